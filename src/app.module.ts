@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import type { DynamicModule } from '@nestjs/common';
+import type { Clock } from './common/clock.js';
+import { CommonModule } from './common/common.module.js';
+import type { Config } from './config/config.js';
+import { ConfigModule } from './config/config.module.js';
+import type { DatabaseServer } from './database/database-server.js';
+import { DatabaseModule } from './database/database.module.js';
+
+export interface Surroundings {
+  config: Config;
+  server: DatabaseServer;
+  clock: Clock;
+}
+
+/** Puts the modules together; what differs between a test and a real start comes from outside. */
+@Module({})
+export class AppModule {
+  static in({ config, server, clock }: Surroundings): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [ConfigModule.with(config), CommonModule.with(clock), DatabaseModule.on(server)],
+    };
+  }
+}

@@ -1,0 +1,29 @@
+import { DataSource } from 'typeorm';
+import type { Config } from '../config/config.js';
+import { ENTITIES } from './entities.js';
+import { MIGRATIONS } from './migrations/index.js';
+
+/**
+ * The one connection pool of the process. Nothing is created or altered outside the migrations.
+ *
+ * @param url a Postgres connection
+ */
+export function createDataSource(url: string, config: Config): DataSource {
+  return new DataSource({
+    type: 'postgres',
+    url,
+    entities: ENTITIES,
+    migrations: MIGRATIONS,
+    migrationsTableName: 'migrations',
+    synchronize: false,
+    migrationsRun: false,
+    logging: false,
+    applicationName: 'werkbaum',
+    poolSize: config.databasePool,
+    extra: {
+      // A database that is down must show as an error within a request, not as a request that hangs.
+      connectionTimeoutMillis: config.lockTimeout,
+      keepAlive: true,
+    },
+  });
+}

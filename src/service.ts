@@ -1,0 +1,33 @@
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { AppModule } from './app.module.js';
+import { SystemClock } from './common/clock.js';
+import type { Clock } from './common/clock.js';
+import type { Config } from './config/config.js';
+import { startDatabaseServer } from './database/database-server.js';
+
+/**
+ * Makes the whole service, database included, ready to listen. `app.close()` ends all of it.
+ *
+ * @param overrides what tests set: the clock
+ * @throws ConfigurationError where the embedded Postgres can't start
+ */
+export async function createService(
+  config: Config,
+  overrides: { clock?: Clock } = {},
+): Promise<NestExpressApplication> {
+  const server = await startDatabaseServer(config);
+  try {
+    const clock = overrides.clock ?? new SystemClock();
+    const app = await NestFactory.create<NestExpressApplication>(AppModule.in({ config, server, clock }), {
+      bodyParser: false,
+      bufferLogs: true,
+      abortOnError: false,
+    });
+    await app.init();
+    return app;
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
