@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import type { Server } from 'node:http';
 import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { readConfig } from './config/config.js';
@@ -62,7 +61,7 @@ function holdStopSignals(): { release: () => void; signalled: () => boolean } {
 }
 
 async function listen(app: NestExpressApplication, config: Config): Promise<string> {
-  const server = app.getHttpServer() as Server;
+  const server = app.getHttpServer();
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.headersTimeout = KEEP_ALIVE_MS + 1_000;
   await app.listen(config.port, config.host);

@@ -136,8 +136,8 @@ export const SETTINGS = {
 type Values = { readonly [K in keyof typeof SETTINGS]: (typeof SETTINGS)[K]['fallback'] };
 
 /** The service's whole configuration; also its injection token. */
-export abstract class Config {}
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- the class is only the token for the values
+export abstract class Config {}
 export interface Config extends Values {
   /** Every token that opens MCP; empty: closed. */
   readonly tokens: readonly McpToken[];

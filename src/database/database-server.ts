@@ -13,8 +13,8 @@ export abstract class DatabaseServer {
 /** @throws ConfigurationError where the embedded Postgres can't start, in one sentence */
 export async function startDatabaseServer(config: Config): Promise<DatabaseServer> {
   if (config.databaseUrl !== undefined) {
-    return { url: config.databaseUrl, stop: () => Promise.resolve() };
+    return { url: config.databaseUrl, stop: async () => {} };
   }
   const logger = new Logger('EmbeddedPostgres');
-  return EmbeddedPostgres.start({ dataDir: config.dataDir, log: (message) => logger.log(message) });
+  return await EmbeddedPostgres.start({ dataDir: config.dataDir, log: (message) => logger.log(message) });
 }
