@@ -31,7 +31,13 @@ function table(): string {
     ({ name, defaultText, meaning, allowed }) =>
       `| \`${name}\` | ${defaultText === null ? 'none' : code(defaultText)} | ${meaning} | ${allowed.replaceAll('|', '\\|')} |`,
   );
-  return ['| variable | default | meaning | must be |', '| --- | --- | --- | --- |', ...rows].join('\n');
+  return [
+    '<!-- prettier-ignore-start -->',
+    '| variable | default | meaning | must be |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    '<!-- prettier-ignore-end -->',
+  ].join('\n');
 }
 
 function code(text: string): string {
