@@ -1,0 +1,71 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { McpToken } from '../config/mcp-tokens.js';
+import { bearerJudge } from './bearer-strategy.js';
+import type { McpCaller } from './bearer-strategy.js';
+import type { AddressThrottle } from './throttle.js';
+
+/** A request behind the guard: `user` is where mcp-nest looks for the caller. */
+export type GuardedRequest = Request & { user?: McpCaller };
+
+/**
+ * Lets only requests with a configured bearer token pass, whatever the verb and path. To be installed in
+ * front of the body parsers: a stranger's body is never read (mcp §1).
+ *
+ * Without any configured token everything is refused. Wrong tokens are throttled per address; a right one
+ * never is, since it is looked at first.
+ */
+export function bearerGuard(tokens: readonly McpToken[], throttle: AddressThrottle): RequestHandler {
+  const judge = bearerJudge(tokens);
+  return (request: Request, response: Response, next: NextFunction): void => {
+    judge(request.headers.authorization).then((outcome) => {
+      if (outcome.kind === 'accepted') {
+        (request as GuardedRequest).user = outcome.caller;
+        next();
+        return;
+      }
+      const retryAfter =
+        outcome.kind === 'wrong'
+          ? throttle.fail(request.ip ?? request.socket.remoteAddress ?? 'unknown')
+          : undefined;
+      if (retryAfter !== undefined) {
+        response.setHeader('Retry-After', String(retryAfter));
+        refuse(
+          request,
+          response,
+          429,
+          'Too Many Requests',
+          `Too many wrong tokens from this address. Try again in ${retryAfter} s, or send a right token.`,
+        );
+        return;
+      }
+      response.setHeader(
+        'WWW-Authenticate',
+        outcome.kind === 'wrong' ? 'Bearer error="invalid_token"' : 'Bearer',
+      );
+      refuse(request, response, 401, 'Unauthorized', DETAILS[outcome.kind]);
+    }, next);
+  };
+}
+
+const DETAILS = {
+  missing:
+    'The header "Authorization: Bearer <token>" is missing; a token in the query or in the body does not count.',
+  wrong: 'The token in the header "Authorization: Bearer <token>" is not one of the configured ones.',
+  closed:
+    'MCP is closed: no token is configured. Configure one with WERKBAUM_MCP_TOKEN and send it in the header "Authorization: Bearer <token>".',
+};
+
+function refuse(request: Request, response: Response, status: number, title: string, detail: string): void {
+  response
+    .status(status)
+    .type('application/problem+json')
+    .send(
+      JSON.stringify({
+        type: 'about:blank',
+        title,
+        status,
+        detail,
+        instance: request.originalUrl.split('?')[0],
+      }),
+    );
+}
