@@ -1,0 +1,13 @@
+export { applyOps, validateOps } from './apply.js';
+export { checksum } from './checksum.js';
+export { computeOps } from './compute.js';
+export type { ComputeOptions } from './compute.js';
+export { dropIdentical } from './drop-identical.js';
+export { invertOps } from './invert.js';
+export { endOf, lineDelta, linesOf } from './line-operation.js';
+export type { DeleteLines, InsertLines, LineOperation, ReplaceLines } from './line-operation.js';
+export { joinLines, splitLines } from './lines.js';
+export { describeOverlaps, overlaps } from './overlap.js';
+export type { ConflictingLines, Overlap } from './overlap.js';
+export { operationsOverlap, rebaseOps } from './rebase.js';
+export { unifiedDiff } from './unified-diff.js';
