@@ -44,25 +44,30 @@ export function markCommonLines(
   const marks: CommonLines = { from: new Uint8Array(from.length), to: new Uint8Array(to.length) };
   const snakes = new MiddleSnake(from, to);
   const unique = new UniqueLines(from, to, symbols);
-  const perElement = workLimit / Math.max(1, from.length + to.length);
-  const whole = { fromStart: 0, fromEnd: from.length, toStart: 0, toEnd: to.length };
+  const share = workLimit / Math.max(1, from.length + to.length);
   // A stack of our own: the depth is logarithmic for even texts only.
-  const tasks: Task[] = [{ ...whole, allowance: { left: workLimit }, anchored: false }];
+  const tasks: Task[] = [];
+  const compareLater = (box: Box, allowance: Allowance, anchored: boolean): void => {
+    const { fromStart, fromEnd, toStart, toEnd } = box;
+    tasks.push({ fromStart, fromEnd, toStart, toEnd, allowance, anchored });
+  };
+  const whole = { fromStart: 0, fromEnd: from.length, toStart: 0, toEnd: to.length };
+  compareLater(whole, { left: workLimit }, false);
   for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
     const box = markEnds(from, to, task, marks);
     if (box.fromStart === box.fromEnd || box.toStart === box.toEnd) {
       continue;
     }
     const { allowance, anchored } = task;
+    const { fromStart, toStart, fromEnd, toEnd } = box;
     const middle = snakes.find(box, allowance);
     if (middle !== null) {
-      const { fromStart, toStart, fromEnd, toEnd } = box;
-      tasks.push({ fromStart: middle.from, toStart: middle.to, fromEnd, toEnd, allowance, anchored });
-      tasks.push({ fromStart, toStart, fromEnd: middle.from, toEnd: middle.to, allowance, anchored });
+      compareLater({ fromStart: middle.from, toStart: middle.to, fromEnd, toEnd }, allowance, anchored);
+      compareLater({ fromStart, toStart, fromEnd: middle.from, toEnd: middle.to }, allowance, anchored);
     } else if (!anchored) {
       for (const piece of unique.cut(box)) {
         const size = piece.fromEnd - piece.fromStart + piece.toEnd - piece.toStart;
-        tasks.push({ ...piece, allowance: { left: size * perElement }, anchored: true });
+        compareLater(piece, { left: Math.floor(size * share) }, true);
       }
     }
   }

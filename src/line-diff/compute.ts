@@ -9,16 +9,26 @@ import { internShared } from './shared-lines.js';
  */
 export const WORK_LIMIT = 2_000_000;
 
+/**
+ * Lines of both texts, without common prefix and suffix, above which nothing is searched: reading so many
+ * would take longer than the search may. In texts at the length limit lines are then shorter than 16
+ * characters on average.
+ */
+export const LINE_LIMIT = 250_000;
+
 export interface ComputeOptions {
   /** Steps the search may take before it gets coarser; default {@link WORK_LIMIT}. */
   readonly workLimit?: number;
+  /** Differing lines of both sides above which they are one operation; default {@link LINE_LIMIT}. */
+  readonly lineLimit?: number;
 }
 
 /**
  * The operations that turn one list of lines into another (rest-protocol §2): minimal (what stays is a
  * longest common subsequence), contiguous differences as one operation, common prefix and suffix cut first.
  * Linear space. Above the work limit the result is coarser, first between lines that both texts have once,
- * then as one replacement of what lies between those; it is still right.
+ * then as one replacement of what lies between those; above the line limit it is one replacement at once. It
+ * is still right.
  *
  * @returns ascending operations on `from`; `applyOps(from, computeOps(from, to))` equals `to`
  */
@@ -28,7 +38,7 @@ export function computeOps(
   options: ComputeOptions = {},
 ): LineOperation[] {
   const difference = differingMiddle(from, to);
-  const kept = keptLines(from, to, difference, options.workLimit ?? WORK_LIMIT);
+  const kept = keptLines(from, to, difference, options);
   return operationsBetween(to, difference, kept);
 }
 
@@ -63,10 +73,10 @@ function keptLines(
   from: readonly string[],
   to: readonly string[],
   { start, fromEnd, toEnd }: Difference,
-  workLimit: number,
+  { workLimit = WORK_LIMIT, lineLimit = LINE_LIMIT }: ComputeOptions,
 ): Kept {
   const kept: Kept = { from: new Uint8Array(fromEnd - start), to: new Uint8Array(toEnd - start) };
-  if (fromEnd === start || toEnd === start) {
+  if (fromEnd === start || toEnd === start || kept.from.length + kept.to.length > lineLimit) {
     return kept;
   }
   const shared = internShared(from, to, start, fromEnd, toEnd);
