@@ -4,6 +4,7 @@ import { bearerGuard } from '../../auth/bearer-guard.js';
 import { AddressThrottle } from '../../auth/throttle.js';
 import { Clock } from '../../common/clock.js';
 import type { Config } from '../../config/config.js';
+import { callDeadline } from './call-deadline.js';
 import { readJsonBody } from './json-body.js';
 import { MCP_PATH } from './mcp-path.js';
 import { originGuard } from './origin.js';
@@ -21,6 +22,7 @@ export function configureMcp(app: NestExpressApplication, config: Config): void 
     originGuard(config.mcpAllowedOrigins),
     bearerGuard(config.tokens, new AddressThrottle(app.get(Clock))),
     onlyServed,
+    callDeadline(config.mcpTimeout),
     ...readJsonBody,
   );
 }

@@ -16,13 +16,14 @@ export function cleanName(name: unknown): string | undefined {
   }
   const visible = name
     .slice(0, 10 * LONGEST_NAME)
-    .toWellFormed()
     .replace(/\s+/gu, ' ')
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
     .trim();
-  const cut = visible.slice(0, LONGEST_NAME);
-  const whole = cut.isWellFormed() ? cut : cut.slice(0, -1);
-  return whole.trim() === '' ? undefined : whole.trim();
+  const cut = visible
+    .slice(0, LONGEST_NAME)
+    .replace(/\p{Cs}$/u, '')
+    .trim();
+  return cut === '' ? undefined : cut;
 }
 
 /** `title`, else `name`, else `Agent` (mcp §2). */

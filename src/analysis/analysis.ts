@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { Piscina } from 'piscina';
+import { PlanError } from '../notation/plan-error.js';
+import { runTask } from './tasks.js';
+import type { TaskInput, TaskName } from './tasks.js';
+import type { WorkerAnswer, WorkerCall } from './worker.js';
+
+export interface AnalysisLimits {
+  /** Worker threads. */
+  workers: number;
+  /** Calls that may wait for one; beyond it the answer is `busy`. */
+  queue: number;
+  /** Inputs up to this many characters are not worth the way to a worker. */
+  directChars: number;
+}
+
+/**
+ * Up to here a call costs less than some 10 ms, even for plans made to be slow, so it holds nobody up;
+ * the way to a worker and back costs some 0.2 ms (scripts/bench/mcp.bench.ts).
+ */
+export const DIRECT_CHARS = 4_000;
+
+/** A worker that outgrows this is ended; the longest allowed plan stays below. */
+const WORKER_MEGABYTES = 1_024;
+const IDLE_MS = 60_000;
+const BUSY_SECONDS = 2;
+
+/**
+ * Runs the core's slow parts off the event loop, in a bounded pool of worker threads (mcp §9). A call that
+ * runs past its deadline is ended together with its worker, and the worker is replaced.
+ */
+@Injectable()
+export class Analysis implements OnApplicationShutdown {
+  private readonly pool: Piscina;
+
+  constructor(private readonly limits: AnalysisLimits) {
+    this.pool = new Piscina({
+      filename: WORKER.href,
+      execArgv: WORKER_ARGUMENTS,
+      minThreads: 0,
+      maxThreads: limits.workers,
+      maxQueue: limits.queue,
+      idleTimeout: IDLE_MS,
+      resourceLimits: { maxOldGenerationSizeMb: WORKER_MEGABYTES },
+    });
+    // A worker that dies between two calls is replaced like any other; nobody waits for it.
+    this.pool.on('error', () => undefined);
+  }
+
+  /**
+   * @param deadline ends the call where it stands
+   * @returns finished JSON text
+   * @throws PlanError those of the task, and `busy`, `timeout`, `tooLarge`
+   */
+  async run<Name extends TaskName>(
+    name: Name,
+    input: TaskInput<Name>,
+    deadline?: AbortSignal,
+  ): Promise<string> {
+    if (deadline?.aborted) {
+      throw timeout();
+    }
+    if (lengthOf(input) <= this.limits.directChars) {
+      return runTask(name, input);
+    }
+    const answer = await this.inWorker({ name, input } as WorkerCall, deadline);
+    if ('json' in answer) {
+      return answer.json;
+    }
+    const { code, message, hint, data } = answer.failure;
+    throw new PlanError(code, message, hint, data);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.pool.destroy();
+  }
+
+  private async inWorker(call: WorkerCall, deadline: AbortSignal | undefined): Promise<WorkerAnswer> {
+    try {
+      return (await this.pool.run(call, { signal: deadline ?? null })) as WorkerAnswer;
+    } catch (error) {
+      if (deadline?.aborted) {
+        throw timeout();
+      }
+      const { message, code } = error as NodeJS.ErrnoException;
+      if (message === QUEUE_IS_FULL) {
+        throw new PlanError(
+          'busy',
+          'All workers are busy and the queue is full.',
+          `Repeat the call in ${BUSY_SECONDS} seconds.`,
+          { retryAfterSeconds: BUSY_SECONDS },
+        );
+      }
+      if (code === 'ERR_WORKER_OUT_OF_MEMORY') {
+        throw new PlanError(
+          'tooLarge',
+          'The analysis of this plan outgrows the memory that one call may take.',
+          'Split the plan into several documents.',
+        );
+      }
+      throw error;
+    }
+  }
+}
+
+/** Piscina has no error classes; this is what it says. */
+const QUEUE_IS_FULL = 'Task queue is at limit';
+
+/** Tests run the sources, where a thread needs to be told how to read TypeScript. */
+const FROM_SOURCE = import.meta.url.endsWith('.ts');
+const WORKER = new URL(FROM_SOURCE ? './worker.ts' : './worker.js', import.meta.url);
+const WORKER_ARGUMENTS = FROM_SOURCE ? ['--import', '@swc-node/register/esm-register'] : [];
+
+function timeout(): PlanError {
+  return new PlanError(
+    'timeout',
+    'The call ran past its time and was ended. Nothing was stored by it after that.',
+    'Narrow the call (id, depth, include), or split the plan. A repeat is safe.',
+  );
+}
+
+/** Characters of all texts in the input, which is what its cost grows with. */
+function lengthOf(input: unknown): number {
+  if (typeof input === 'string') {
+    return input.length;
+  }
+  if (typeof input !== 'object' || input === null) {
+    return 1;
+  }
+  let length = 0;
+  for (const value of Object.values(input)) {
+    length += lengthOf(value);
+  }
+  return length;
+}

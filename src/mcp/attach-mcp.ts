@@ -1,0 +1,13 @@
+import type { INestApplication } from '@nestjs/common';
+import type { CustomStrategy } from '@nestjs/microservices';
+import { MCP_STRATEGY } from '@rekog/mcp-nest';
+import { PlanErrorFilter } from './plan-error.filter.js';
+import type { WerkbaumStrategy } from './werkbaum-strategy.js';
+
+/** Connects tools, resources and prompts to the MCP endpoint. To be called before `app.init()`. */
+export async function attachMcp(app: INestApplication): Promise<void> {
+  const strategy = app.get<WerkbaumStrategy>(MCP_STRATEGY);
+  const microservice = app.connectMicroservice<CustomStrategy>({ strategy }, { deferInitialization: true });
+  microservice.useGlobalFilters(new PlanErrorFilter());
+  await app.startAllMicroservices();
+}

@@ -1,0 +1,90 @@
+import { Inject } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { McpController } from '@rekog/mcp-nest';
+import { Config } from '../../config/config.js';
+import { PlanError } from '../../notation/plan-error.js';
+import { readCursor, writeCursor } from '../cursor.js';
+import { documentId } from '../document-id.js';
+import { PlanDocuments } from '../plan-documents.js';
+import { GUIDE_TEXT } from '../resources/guide.js';
+import { toolResult } from '../tool-result.js';
+import { readLines } from './read-lines.js';
+import { GUIDE_TOOL, LIST_DOCUMENTS, READ } from './read.definitions.js';
+import { PlanTool } from './tool-definition.js';
+
+interface ListArguments {
+  query?: string;
+  cursor?: string;
+  limit?: number;
+}
+
+interface ReadArguments {
+  document: string;
+  version?: number;
+  fromLine?: number;
+  toLine?: number;
+}
+
+/** Tools that show what is stored, as it is stored. */
+@McpController()
+export class ReadTools {
+  constructor(
+    @Inject(PlanDocuments) private readonly documents: PlanDocuments,
+    @Inject(Config) private readonly config: Config,
+  ) {}
+
+  @PlanTool(GUIDE_TOOL)
+  guide(): CallToolResult {
+    return { content: [{ type: 'text', text: GUIDE_TEXT }], structuredContent: { guide: GUIDE_TEXT } };
+  }
+
+  @PlanTool(LIST_DOCUMENTS)
+  async list(@Payload() { query, cursor, limit = 20 }: ListArguments): Promise<CallToolResult> {
+    const after = cursor === undefined ? undefined : readCursor(cursor);
+    if (cursor !== undefined && after === undefined) {
+      throw new PlanError(
+        'invalidInput',
+        '"cursor" is none that werkbaum_list_documents gave out.',
+        'Start without a cursor.',
+        { field: 'cursor' },
+      );
+    }
+    const page = await this.documents.list({ query, after, limit });
+    const rows: object[] = [];
+    let next = page.next;
+    let room = this.config.mcpResultChars - 300;
+    for (const { id, title, version, updatedAt, position, by } of page.documents) {
+      const row = {
+        id,
+        title,
+        version,
+        updatedAt: updatedAt.toISOString(),
+        ...(by === undefined ? {} : { by }),
+      };
+      room -= JSON.stringify(row).length + 1;
+      if (room < 0) {
+        break;
+      }
+      rows.push(row);
+      next = rows.length < page.documents.length ? position : page.next;
+    }
+    return toolResult({
+      documents: rows,
+      ...(next === undefined ? {} : { nextCursor: writeCursor(next) }),
+    });
+  }
+
+  @PlanTool(READ)
+  async read(@Payload() { document, version, fromLine, toLine }: ReadArguments): Promise<CallToolResult> {
+    const id = documentId(document);
+    const plan =
+      version === undefined ? await this.documents.current(id) : await this.documents.at(id, version);
+    const { text, ...where } = readLines(
+      plan.content,
+      { fromLine, toLine },
+      this.config.mcpResultChars - 1_000,
+    );
+    return toolResult({ title: plan.title, version: plan.version, checksum: plan.checksum, ...where, text });
+  }
+}
