@@ -1,0 +1,152 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { applyOps } from './apply.js';
+import { computeOps } from './compute.js';
+import { endOf, linesOf } from './line-operation.js';
+import type { LineOperation } from './line-operation.js';
+import { numberedLines, repeatingLines } from './testing/arbitrary.js';
+import { commonLength } from './testing/reference.js';
+
+const lines = (text: string): string[] => [...text];
+
+describe('computeOps', () => {
+  it.each<[string, string, string, LineOperation[]]>([
+    ['equal texts', 'abc', 'abc', []],
+    ['two empty lists', '', '', []],
+    ['everything new', '', 'ab', [{ op: 'insert', index: 0, lines: ['a', 'b'] }]],
+    ['everything gone', 'ab', '', [{ op: 'delete', index: 0, count: 2 }]],
+    ['an insert in the middle', 'ab', 'axb', [{ op: 'insert', index: 1, lines: ['x'] }]],
+    ['lines appended', 'ab', 'abxy', [{ op: 'insert', index: 2, lines: ['x', 'y'] }]],
+    ['a line gone', 'abc', 'ac', [{ op: 'delete', index: 1, count: 1 }]],
+    ['a line changed', 'abc', 'axc', [{ op: 'replace', index: 1, count: 1, lines: ['x'] }]],
+    [
+      'contiguous differences are one operation',
+      'abcd',
+      'axyzd',
+      [{ op: 'replace', index: 1, count: 2, lines: ['x', 'y', 'z'] }],
+    ],
+    ['the common prefix is cut first', 'aab', 'aaab', [{ op: 'insert', index: 2, lines: ['a'] }]],
+    ['prefix and suffix are not counted twice', 'aba', 'a', [{ op: 'delete', index: 1, count: 2 }]],
+    [
+      'two changes far apart',
+      'abcdefg',
+      'xbcdefy',
+      [
+        { op: 'replace', index: 0, count: 1, lines: ['x'] },
+        { op: 'replace', index: 6, count: 1, lines: ['y'] },
+      ],
+    ],
+    [
+      'a line moved up',
+      'abcd',
+      'dabc',
+      [
+        { op: 'insert', index: 0, lines: ['d'] },
+        { op: 'delete', index: 3, count: 1 },
+      ],
+    ],
+  ])('%s', (_, from, to, ops) => {
+    expect(computeOps(lines(from), lines(to))).toEqual(ops);
+  });
+
+  it('leads from one text to the other', () => {
+    fc.assert(
+      fc.property(repeatingLines(), repeatingLines(), (from, to) => {
+        expect(applyOps(from, computeOps(from, to))).toEqual(to);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('keeps as many lines as a longest common subsequence has', () => {
+    fc.assert(
+      fc.property(repeatingLines(), repeatingLines(), (from, to) => {
+        expect(keptCount(from, computeOps(from, to))).toBe(commonLength(from, to));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('leaves a kept line between any two operations', () => {
+    fc.assert(
+      fc.property(repeatingLines(), repeatingLines(), (from, to) => {
+        const ops = computeOps(from, to);
+        ops.slice(1).forEach((operation, i) => expect(operation.index).toBeGreaterThan(endOf(ops[i]!)));
+        ops.forEach((operation) => {
+          expect(linesOf(operation).length > 0).toBe(operation.op !== 'delete');
+          expect(endOf(operation) > operation.index).toBe(operation.op !== 'insert');
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('does not touch its arguments', () => {
+    const from = Object.freeze(lines('abcab'));
+    const to = Object.freeze(lines('bacba'));
+    expect(() => computeOps(from, to)).not.toThrow();
+  });
+});
+
+describe('computeOps above its limits', () => {
+  it('is right at any work limit', () => {
+    fc.assert(
+      fc.property(
+        repeatingLines(),
+        repeatingLines(),
+        fc.integer({ min: 0, max: 60 }),
+        (from, to, workLimit) => {
+          expect(applyOps(from, computeOps(from, to, { workLimit }))).toEqual(to);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('still finds lines that both texts have once', () => {
+    const from = numberedLines(50);
+    const to = from.flatMap((line, i) => (i % 5 === 0 ? [line, 'more'] : [line]));
+    to[0] = 'first';
+    const ops = computeOps(from, to, { workLimit: 0 });
+    expect(applyOps(from, ops)).toEqual(to);
+    expect(keptCount(from, ops)).toBe(49);
+  });
+
+  it('keeps the longest ascending run of such lines', () => {
+    expect(computeOps(lines('abcdefgh'), lines('hbcaefgd'), { workLimit: 0 })).toEqual(
+      computeOps(lines('abcdefgh'), lines('hbcaefgd')),
+    );
+  });
+
+  it('searches between such lines with as much work again', () => {
+    const between = lines('xyxyxyxy');
+    const from = ['1', ...between, '2', ...between.slice(1), '3', ...between];
+    const to = ['0', '1', ...between.slice(2), '2', ...between, '3', 'x', ...between, '4'];
+    const coarse = keptCount(from, computeOps(from, to, { workLimit: 0 }));
+    const workLimit = 40;
+    const ops = computeOps(from, to, { workLimit });
+    expect(applyOps(from, ops)).toEqual(to);
+    expect(keptCount(from, ops)).toBeGreaterThanOrEqual(coarse);
+  });
+
+  it('replaces the differing middle at once where no line is unique', () => {
+    const from = lines('-xyxyzxzyxz-');
+    const to = lines('-yxzzyxzyyxx-');
+    expect(computeOps(from, to, { workLimit: 3 })).toEqual([
+      { op: 'replace', index: 1, count: 10, lines: lines('yxzzyxzyyxx') },
+    ]);
+  });
+
+  it('does not search among more lines than the limit', () => {
+    const from = lines('-abc-');
+    const to = lines('-xbz-');
+    expect(computeOps(from, to, { lineLimit: 6 })).toHaveLength(2);
+    expect(computeOps(from, to, { lineLimit: 5 })).toEqual([
+      { op: 'replace', index: 1, count: 3, lines: lines('xbz') },
+    ]);
+  });
+});
+
+function keptCount(from: readonly string[], ops: readonly LineOperation[]): number {
+  return ops.reduce((kept, operation) => kept - (endOf(operation) - operation.index), from.length);
+}
