@@ -6,6 +6,7 @@ import type { ProtocolMethods } from './protocol-methods.js';
 /** mcp-nest's types name the SDK's CommonJS build, which an ES module can't import by the same name. */
 type SdkServer = Parameters<McpStrategy['bindRequestHandlers']>[0];
 type Handler = (request: never, context: never) => unknown;
+type Register = (method: string, handler: Handler) => void;
 
 /**
  * mcp-nest's strategy with the parts of the protocol that it does not know or does otherwise: checked
@@ -25,7 +26,7 @@ export class WerkbaumStrategy extends McpStrategy {
   override bindRequestHandlers(server: SdkServer, session: McpSessionSeed, rawRequest?: unknown): void {
     const sdk = server.server;
     const caller = (rawRequest as GuardedRequest | undefined)?.user;
-    const register = sdk.setRequestHandler.bind(sdk) as (method: string, handler: Handler) => void;
+    const register = sdk.setRequestHandler.bind(sdk) as unknown as Register;
     Object.defineProperty(sdk, 'setRequestHandler', {
       configurable: true,
       value: (method: string, handler: Handler) => {
@@ -37,6 +38,6 @@ export class WerkbaumStrategy extends McpStrategy {
     } finally {
       Reflect.deleteProperty(sdk, 'setRequestHandler');
     }
-    register('completion/complete', this.methods.completion() as Handler);
+    register('completion/complete', this.methods.completion());
   }
 }

@@ -18,7 +18,9 @@ export class SessionStart implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
-    const { body, user } = http.getRequest<GuardedRequest>();
+    const request = http.getRequest<GuardedRequest>();
+    const body = request.body as unknown;
+    const { user } = request;
     const messages = (Array.isArray(body) ? body : [body]) as (Handshake | null | undefined)[];
     const handshake = messages.find((message) => message?.method === 'initialize');
     if (handshake && user !== undefined) {
