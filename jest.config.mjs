@@ -31,6 +31,8 @@ const shared = {
 };
 
 export default {
+  // Servers and databases start and end in the e2e tests; a machine under load must not fail one.
+  testTimeout: 120_000,
   projects: [
     {
       ...shared,

@@ -1,0 +1,5 @@
+import type {} from './global-setup.js';
+
+export default async function tearDown(): Promise<void> {
+  await globalThis.testPostgres?.stop();
+}
