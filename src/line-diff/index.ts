@@ -3,6 +3,7 @@ export { checksum } from './checksum.js';
 export { computeOps } from './compute.js';
 export type { ComputeOptions } from './compute.js';
 export { dropIdentical } from './drop-identical.js';
+export type { StillToDo } from './drop-identical.js';
 export { invertOps } from './invert.js';
 export { endOf, lineDelta, linesOf } from './line-operation.js';
 export type { DeleteLines, InsertLines, LineOperation, ReplaceLines } from './line-operation.js';
