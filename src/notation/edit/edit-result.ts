@@ -1,13 +1,8 @@
 import type { LineOperation } from '../../line-diff/line-operation.js';
 import type { EditStep } from './edit-step.js';
 
-/** What an edit made of a text. Lines are 1-based lines of the new text. */
-export interface EditResult {
-  /** The new text, with LF line ends. */
-  readonly text: string;
-  readonly changed: boolean;
-  /** From the old text (line ends normalised) to the new one; 0-based. Empty where nothing changed. */
-  readonly ops: readonly LineOperation[];
+/** What an edit says beside the text. Lines are 1-based lines of the new text. */
+export interface EditReport {
   /** The addressed or added node where it stands now; absent where it went. */
   readonly node?: NodePlace | undefined;
   /** A node that joined a group took another kind of gate. */
@@ -16,6 +11,15 @@ export interface EditResult {
   readonly alsoChanged?: readonly number[] | undefined;
   /** Lines that refer to another node now, or to none. */
   readonly affected?: readonly number[] | undefined;
+}
+
+/** What an edit made of a text. */
+export interface EditResult extends EditReport {
+  /** The new text, with LF line ends. */
+  readonly text: string;
+  readonly changed: boolean;
+  /** From the old text (line ends normalised) to the new one; 0-based. Empty where nothing changed. */
+  readonly ops: readonly LineOperation[];
 }
 
 export interface NodePlace {

@@ -1,5 +1,5 @@
 import { commentStart, isBlankAt, locate } from '../lines.js';
-import type { TokenKind } from '../node-line.js';
+import type { Token, TokenKind } from '../node-line.js';
 import type { ContentChange } from './content-changes.js';
 import type { EditTarget } from './edit-target.js';
 import { endOfToken } from './edit-target.js';
@@ -52,21 +52,23 @@ function anchorFor(target: EditTarget, kind: TokenKind): number {
   for (let at = ORDER.indexOf(kind) - 1; at >= 0; at--) {
     const last = tokens.findLast((token) => token.kind === ORDER[at]);
     if (last !== undefined) {
-      return behindWord(target, last.ranges[0]!.start, endOfToken(last));
+      return behindToken(target, last);
     }
   }
   return endOfLabel(target);
 }
 
 /**
- * A token inside a word (`work@anna/home`) must not have the word cut in two behind it, or the label would
- * read differently: what is new goes behind the word.
+ * Where something new goes behind a token. A token inside a word (`work@anna/home`) must not have the word cut
+ * in two behind it, or the label would read differently: there it is the word's end.
  */
-function behindWord({ nodeLine }: EditTarget, start: number, end: number): number {
-  const { text, prefix, labelRanges } = nodeLine;
-  const isInside =
-    start > prefix.restStart && /\S/.test(text[start - 1]!) && labelRanges.some((r) => r.start === end);
-  if (!isInside) {
+export function behindToken({ nodeLine }: EditTarget, token: Token): number {
+  const { text, labelRanges } = nodeLine;
+  const { start } = token.ranges[0]!;
+  const end = endOfToken(token);
+  const before = labelRanges.findLast((range) => range.end <= start);
+  const isInside = before !== undefined && !/\s/.test(text.slice(before.end, start));
+  if (!isInside || !labelRanges.some((range) => range.start === end)) {
     return end;
   }
   const rest = /\S*/y;

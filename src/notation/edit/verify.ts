@@ -27,8 +27,8 @@ export interface Expectation {
   readonly origins?: readonly (PlanNode | null)[];
   /** By index after: what was asked of the node. A new node has all fields asked. */
   readonly asked?: ReadonlyMap<number, Partial<AskedFields>>;
-  /** By index after: index of the parent after, -1 for none. Default: the parent that the node had. */
-  readonly parents?: ReadonlyMap<number, number>;
+  /** By index after: the node before that is the parent now. Default: the parent that the node had. */
+  readonly parents?: ReadonlyMap<number, PlanNode | null>;
   /** By index after: 1-based line. Default: where the node's line went. */
   readonly lines?: ReadonlyMap<number, number>;
 }
@@ -68,8 +68,8 @@ export function verifyReading(draft: Draft, expectation: Expectation): void {
       throw misreadLine(after, node, line);
     }
     verifyFields(node, origin, expectation.asked?.get(index));
-    const formerParent = origin?.parent ? indexAfter[origin.parent.index]! : -1;
-    const parent = expectation.parents?.get(index) ?? formerParent;
+    const parentBefore = expectation.parents?.has(index) ? expectation.parents.get(index) : origin?.parent;
+    const parent = parentBefore ? indexAfter[parentBefore.index]! : -1;
     if ((node.parent?.index ?? -1) !== parent) {
       throw misreadParent(node, nodes[parent]);
     }
