@@ -33,9 +33,8 @@ export function rebaseOps(
 
 /**
  * Whether two operations on one base touch the same lines (rest-protocol §2). Two ranges overlap where they
- * share a line; an insert overlaps a range strictly around it; two inserts never overlap.
+ * share a line; an insert is a point and overlaps a range strictly around it, another insert never.
  */
 export function operationsOverlap(one: LineOperation, other: LineOperation): boolean {
-  const bothInsert = one.op === 'insert' && other.op === 'insert';
-  return !bothInsert && one.index < endOf(other) && other.index < endOf(one);
+  return one.index < endOf(other) && other.index < endOf(one);
 }
