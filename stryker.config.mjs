@@ -22,6 +22,8 @@ export default {
     projectType: 'custom',
     config: {
       ...unit,
+      // This one project only: Stryker reads jest.config.mjs, too.
+      projects: [],
       // The core's own specs must hold it; what merely uses it does not count.
       testMatch: ['<rootDir>/src/line-diff/**/*.spec.ts', '<rootDir>/src/notation/**/*.spec.ts'],
       // These only ask whether the largest inputs come to an end, and take seconds for each mutant.
