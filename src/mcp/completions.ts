@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { parsePlan } from '../notation/parse.js';
+import { Analysis } from '../analysis/analysis.js';
 import { DECOMPOSE, PROMPTS } from './prompts/prompt-definitions.js';
 import { PlanDocuments } from './plan-documents.js';
 import { DOCUMENT_TEMPLATE } from './resources/resource-definitions.js';
@@ -16,6 +16,11 @@ interface CompleteRequest {
   };
 }
 
+interface NodeIds {
+  ids: string[];
+  total: number;
+}
+
 interface Completion {
   completion: { values: string[]; total?: number; hasMore?: boolean };
 }
@@ -23,7 +28,10 @@ interface Completion {
 /** Completes the arguments of prompts and of the document template (mcp §8); unknown references give no values. */
 @Injectable()
 export class Completions {
-  constructor(@Inject(PlanDocuments) private readonly documents: PlanDocuments) {}
+  constructor(
+    @Inject(PlanDocuments) private readonly documents: PlanDocuments,
+    @Inject(Analysis) private readonly analysis: Analysis,
+  ) {}
 
   async complete(request: unknown): Promise<Completion> {
     const { ref, argument, context } = (request as CompleteRequest).params;
@@ -43,26 +51,21 @@ export class Completions {
       : NOTHING;
   }
 
-  /** By part of the title, or by the beginning of the UUID itself. */
+  /** By part of the title. */
   private async uuids(typed: string): Promise<Completion> {
     const { documents, next } = await this.documents.list({ query: typed, limit: MOST_VALUES });
     return { completion: { values: documents.map(({ id }) => id), hasMore: next !== undefined } };
   }
 
+  /** A document that can't be read gives no values: a completion is no place for errors. */
   private async nodeIds(document: string, typed: string): Promise<Completion> {
-    const plan = await this.documents.current(document).then(
-      ({ content }) => parsePlan(content),
-      () => undefined,
+    const text = await this.documents.current(document).then(
+      ({ content }) => content,
+      () => '',
     );
-    const part = typed.replace(/^#/, '').toLowerCase();
-    const ids = [...(plan?.nodeById.keys() ?? [])].filter((id) => id.toLowerCase().includes(part));
-    return {
-      completion: {
-        values: ids.slice(0, MOST_VALUES),
-        total: ids.length,
-        hasMore: ids.length > MOST_VALUES,
-      },
-    };
+    const input = { text, part: typed.replace(/^#/, ''), limit: MOST_VALUES };
+    const { ids, total } = JSON.parse(await this.analysis.run('nodeIds', input)) as NodeIds;
+    return { completion: { values: ids, total, hasMore: total > ids.length } };
   }
 }
 

@@ -1,28 +1,20 @@
-/** Where a page of the document list ended: newest first, so the next one begins behind this row. */
-export interface ListPosition {
-  /** As Postgres prints it: a JavaScript date would lose the microseconds that order the rows. */
-  updatedAt: string;
-  id: string;
-}
+import type { ListPosition } from '../documents/document-store.js';
+import { isUuid } from './uuid.js';
 
-const TIME = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d{1,6})?([+-]\d\d(:?\d\d)?|Z)?$/;
-const ID = /^[0-9a-f-]{36}$/;
-
-export function writeCursor({ updatedAt, id }: ListPosition): string {
-  return Buffer.from(JSON.stringify([updatedAt, id]), 'utf8').toString('base64url');
+/** A page's end as clients carry it. */
+export function writeCursor({ at, id }: ListPosition): string {
+  return Buffer.from(JSON.stringify([at.getTime(), id]), 'utf8').toString('base64url');
 }
 
 /** @returns `undefined` for anything that `writeCursor` did not make */
 export function readCursor(cursor: string): ListPosition | undefined {
+  let parts: unknown;
   try {
-    const [updatedAt, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as [
-      unknown,
-      unknown,
-    ];
-    return typeof updatedAt === 'string' && typeof id === 'string' && TIME.test(updatedAt) && ID.test(id)
-      ? { updatedAt, id }
-      : undefined;
+    parts = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
   } catch {
     return undefined;
   }
+  const [time, id] = Array.isArray(parts) ? (parts as unknown[]) : [];
+  const at = new Date(typeof time === 'number' ? time : NaN);
+  return !Number.isNaN(at.getTime()) && typeof id === 'string' && isUuid(id) ? { at, id } : undefined;
 }

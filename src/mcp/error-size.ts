@@ -1,4 +1,4 @@
-import { fitLists } from './fit-lists.js';
+import { fitLists } from '../analysis/fit-lists.js';
 import { cutAt } from './quoted.js';
 import type { ErrorBody } from './tool-error.js';
 

@@ -1,15 +1,18 @@
 import { Module } from '@nestjs/common';
+import type { Provider, Type } from '@nestjs/common';
 import { MCP_HTTP_HANDLER, MCP_STRATEGY, StreamableHttpTransport } from '@rekog/mcp-nest';
 import { DataSource } from 'typeorm';
 import { AnalysisModule } from '../analysis/analysis.module.js';
 import { Config } from '../config/config.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { LiveEditingModule } from '../live-editing/live-editing.module.js';
+import { Calls } from './calls.js';
 import { Completions } from './completions.js';
 import { McpHttpController } from './http/mcp-http.controller.js';
 import { createSigner } from './identity/session-key.js';
 import { Signer } from './identity/signer.js';
 import { PlanDocuments } from './plan-documents.js';
+import { PlanWriter } from './plan-writer.js';
 import { PlanPrompts } from './prompts/plan-prompts.js';
 import { PromptMethods } from './prompts/prompt-methods.js';
 import { ProtocolMethods } from './protocol-methods.js';
@@ -20,31 +23,38 @@ import { ToolMethods } from './tools/tool-methods.js';
 import { strategyOptions } from './strategy-options.js';
 import { WerkbaumStrategy } from './werkbaum-strategy.js';
 
+/** Tools, resources and prompts behind the endpoint. */
+export const MCP_CONTROLLERS: Type[] = [McpHttpController, ...TOOL_GROUPS, PlanResources, PlanPrompts];
+
+export const MCP_PROVIDERS: Provider[] = [
+  PlanDocuments,
+  PlanWriter,
+  Calls,
+  ToolMethods,
+  DocumentResources,
+  PromptMethods,
+  Completions,
+  ProtocolMethods,
+  { provide: Signer, inject: [Config, DataSource], useFactory: createSigner },
+  // One transport an application: a second service in the same process must not answer for the first.
+  { provide: StreamableHttpTransport, useFactory: () => new StreamableHttpTransport() },
+  {
+    provide: MCP_HTTP_HANDLER,
+    inject: [StreamableHttpTransport],
+    useFactory: (transport: StreamableHttpTransport) => transport.httpHandlers,
+  },
+  {
+    provide: MCP_STRATEGY,
+    inject: [StreamableHttpTransport, ProtocolMethods],
+    useFactory: (transport: StreamableHttpTransport, methods: ProtocolMethods) =>
+      new WerkbaumStrategy(strategyOptions(transport), methods),
+  },
+];
+
 /** The agents' side of the service. `configureMcp` and `attachMcp` connect it to the application. */
 @Module({
   imports: [DocumentsModule, LiveEditingModule, AnalysisModule],
-  controllers: [McpHttpController, ...TOOL_GROUPS, PlanResources, PlanPrompts],
-  providers: [
-    PlanDocuments,
-    ToolMethods,
-    DocumentResources,
-    PromptMethods,
-    Completions,
-    ProtocolMethods,
-    { provide: Signer, inject: [Config, DataSource], useFactory: createSigner },
-    // One transport an application: a second service in the same process must not answer for the first.
-    { provide: StreamableHttpTransport, useFactory: () => new StreamableHttpTransport() },
-    {
-      provide: MCP_HTTP_HANDLER,
-      inject: [StreamableHttpTransport],
-      useFactory: (transport: StreamableHttpTransport) => transport.httpHandlers,
-    },
-    {
-      provide: MCP_STRATEGY,
-      inject: [StreamableHttpTransport, ProtocolMethods],
-      useFactory: (transport: StreamableHttpTransport, methods: ProtocolMethods) =>
-        new WerkbaumStrategy(strategyOptions(transport), methods),
-    },
-  ],
+  controllers: MCP_CONTROLLERS,
+  providers: MCP_PROVIDERS,
 })
 export class McpModule {}

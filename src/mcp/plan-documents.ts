@@ -1,18 +1,5 @@
 import type { PlanDocument } from '../documents/document.js';
-import type { ListPosition } from './cursor.js';
-
-export interface ListedDocument {
-  id: string;
-  title: string;
-  version: number;
-  /** UTF-8 bytes of the text. */
-  size: number;
-  updatedAt: Date;
-  /** Of this row in the list. */
-  position: ListPosition;
-  /** Who wrote the newest version; nobody: `undefined`. */
-  by?: string;
-}
+import type { ListedDocument, ListPosition } from '../documents/document-store.js';
 
 export interface DocumentPage {
   documents: ListedDocument[];

@@ -50,28 +50,20 @@ export class ReadTools {
         { field: 'cursor' },
       );
     }
-    const page = await this.documents.list({ query, after, limit });
-    const rows: object[] = [];
-    let next = page.next;
-    let room = this.config.mcpResultChars - 300;
-    for (const { id, title, version, updatedAt, position, by } of page.documents) {
-      const row = {
-        id,
-        title,
-        version,
-        updatedAt: updatedAt.toISOString(),
-        ...(by === undefined ? {} : { by }),
-      };
-      room -= JSON.stringify(row).length + 1;
-      if (room < 0) {
-        break;
-      }
-      rows.push(row);
-      next = rows.length < page.documents.length ? position : page.next;
-    }
+    const { documents, next } = await this.documents.list({ query, after, limit });
+    const rows = documents.map(({ id, title, version, updatedAt, by }) => ({
+      id,
+      title,
+      version,
+      updatedAt: updatedAt.toISOString(),
+      ...(by === undefined ? {} : { by }),
+    }));
+    const fitting = countFitting(rows, this.config.mcpResultChars - REMARKS);
+    const last = documents[fitting - 1];
+    const end = fitting < rows.length && last !== undefined ? { at: last.updatedAt, id: last.id } : next;
     return toolResult({
-      documents: rows,
-      ...(next === undefined ? {} : { nextCursor: writeCursor(next) }),
+      documents: rows.slice(0, fitting),
+      ...(end === undefined ? {} : { nextCursor: writeCursor(end) }),
     });
   }
 
@@ -83,8 +75,18 @@ export class ReadTools {
     const { text, ...where } = readLines(
       plan.content,
       { fromLine, toLine },
-      this.config.mcpResultChars - 1_000,
+      this.config.mcpResultChars - REMARKS,
     );
     return toolResult({ title: plan.title, version: plan.version, checksum: plan.checksum, ...where, text });
   }
+}
+
+/** Room for what stands around rows or lines. */
+const REMARKS = 1_000;
+
+/** How many rows fit, at least one: titles have an end, so that one always does. */
+function countFitting(rows: readonly object[], room: number): number {
+  let used = 0;
+  const behind = rows.findIndex((row) => (used += JSON.stringify(row).length + 1) > room);
+  return behind < 0 ? rows.length : Math.max(1, behind);
 }

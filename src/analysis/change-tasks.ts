@@ -1,0 +1,70 @@
+import { endOf, linesOf, splitLines } from '../line-diff/index.js';
+import type { LineOperation } from '../line-diff/index.js';
+import { judge } from '../notation/index.js';
+import { fitLists } from './fit-lists.js';
+import { applyChange } from './plan-change.js';
+import type { ChangeMade, PlanChange } from './plan-change.js';
+import { reportOf } from './change-report.js';
+
+export interface ChangeInput {
+  text: string;
+  change: PlanChange;
+  /** Characters that the new text may have. */
+  longestText: number;
+}
+
+export interface TextChangeInput extends ChangeInput {
+  allowWarnings: boolean;
+  allowProd: boolean;
+  /** The new text, however long it is. */
+  returnText: boolean;
+  /** Characters of the answer, but for a text that was asked for. */
+  longestResult: number;
+}
+
+/** Lines of a text that go and come: what an agent changes in its own file. */
+export interface LineChange {
+  /** First line that goes, or the line before which lines come; 1-based, in the given text. */
+  line: number;
+  removed: readonly string[];
+  added: readonly string[];
+}
+
+/** What a change does to the text of a document: a `ChangeMade`. */
+export function changeInDocument({ text, change, longestText }: ChangeInput): string {
+  return JSON.stringify(applyChange(text, change, longestText).made);
+}
+
+/** The whole answer of a writing tool in its text form (mcp §3). */
+export function changeInText(input: TextChangeInput): string {
+  const { text, change, longestText, longestResult, returnText } = input;
+  const { after, made } = applyChange(text, change, longestText);
+  const { findings, resolved, blocking } = judge(text, after, input);
+  const result = {
+    changed: made.changed,
+    blocking,
+    ...reportOf(made, (line) => line),
+    findings,
+    ...(resolved.length > 0 ? { resolved } : {}),
+    changes: lineChanges(splitLines(text), made),
+  };
+  const room = longestResult - REMARK;
+  const length = JSON.stringify(result).length;
+  const withText = returnText || length + JSON.stringify(after).length <= room;
+  const fitted = length <= room ? result : { ...fitLists(result, LISTS, room), omitted: CALL };
+  return JSON.stringify({ ...fitted, ...(withText ? { text: after } : { textOmitted: true }) });
+}
+
+/** The least needed first: a text that was asked for says what the changes say. */
+const LISTS = ['changes', 'edits', 'findings'];
+/** Room for what is said about the text and about what is left out. */
+const REMARK = 200;
+const CALL = 'returnText: true returns the whole new text; werkbaum_check all findings';
+
+function lineChanges(lines: readonly string[], { ops }: ChangeMade): LineChange[] {
+  return ops.map((operation: LineOperation) => ({
+    line: operation.index + 1,
+    removed: lines.slice(operation.index, endOf(operation)),
+    added: linesOf(operation),
+  }));
+}

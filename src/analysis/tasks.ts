@@ -1,0 +1,30 @@
+import { judge } from '../notation/index.js';
+import { changeInDocument, changeInText } from './change-tasks.js';
+import { checkPlan } from './check-task.js';
+import { inspect } from './inspect-task.js';
+import { nodeIds } from './node-ids-task.js';
+
+/** What the analysis can do: plain values in, finished JSON text out, so that a worker thread can do it. */
+const TASKS = {
+  inspect,
+  check: checkPlan,
+  change: changeInDocument,
+  changeText: changeInText,
+  judge: (input: JudgeInput) => JSON.stringify(judge(input.before, input.after, input)),
+  nodeIds,
+};
+
+export interface JudgeInput {
+  before: string;
+  after: string;
+  allowWarnings: boolean;
+  allowProd: boolean;
+}
+
+export type TaskName = keyof typeof TASKS;
+export type TaskInput<Name extends TaskName> = Parameters<(typeof TASKS)[Name]>[0];
+
+/** @throws PlanError those of the core */
+export function runTask<Name extends TaskName>(name: Name, input: TaskInput<Name>): string {
+  return (TASKS[name] as (input: TaskInput<Name>) => string)(input);
+}

@@ -1,0 +1,147 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { Analysis } from '../analysis/analysis.js';
+import type { ChangeMade, PlanChange } from '../analysis/plan-change.js';
+import type { Judgement } from '../notation/index.js';
+import { Config } from '../config/config.js';
+import { ContentWriter } from '../live-editing/content-writer.js';
+import type { ContentWritten } from '../live-editing/content-write.js';
+import type { Call } from './calls.js';
+import { conflictFor } from './conflict.js';
+import { documentBase } from './document-base.js';
+import { PlanDocuments } from './plan-documents.js';
+import { planSource } from './plan-source.js';
+import type { SourceArguments } from './plan-source.js';
+import { toolResult, toolResultOfJson } from './tool-result.js';
+import { writerResult } from './writer-result.js';
+import { PlanError } from '../notation/plan-error.js';
+
+/** The switches of every writing tool (mcp §4, W), as arguments. */
+export interface WriteArguments extends SourceArguments {
+  base?: { version: number; checksum: string };
+  allowWarnings?: boolean;
+  allowProd?: boolean;
+  returnText?: boolean;
+}
+
+/** The one road on which tools change a plan, in both forms (mcp §3). */
+@Injectable()
+export class PlanWriter {
+  constructor(
+    @Inject(Config) private readonly config: Config,
+    @Inject(Analysis) private readonly analysis: Analysis,
+    @Inject(PlanDocuments) private readonly documents: PlanDocuments,
+    @Inject(ContentWriter) private readonly writer: ContentWriter,
+  ) {}
+
+  /**
+   * @param change what to do; its lines speak of the given text, or of the text of `base`
+   * @throws PlanError every code of mcp §7 but those of reading alone
+   */
+  async write(call: Call, given: WriteArguments, change: PlanChange): Promise<CallToolResult> {
+    const source = planSource(given, this.config.maxContentLength);
+    if (given.allowProd && !this.config.mcpAllowProd) {
+      throw new PlanError(
+        'invalidInput',
+        '"allowProd" is switched off here (WERKBAUM_MCP_ALLOW_PROD=off).',
+        'Leave it out; a person sets [^] in the editor.',
+        { field: 'allowProd' },
+      );
+    }
+    return source.kind === 'text'
+      ? this.writeText(call, source.text, given, change)
+      : this.writeDocument(call, source.id, given, change);
+  }
+
+  /** Nothing is stored: the agent writes its own file, so a blocking finding is information. */
+  private async writeText(
+    call: Call,
+    text: string,
+    { allowWarnings = false, allowProd = false, returnText = false }: WriteArguments,
+    change: PlanChange,
+  ): Promise<CallToolResult> {
+    const json = await this.analysis.run(
+      'changeText',
+      {
+        text,
+        change,
+        allowWarnings,
+        allowProd,
+        returnText,
+        longestText: this.config.maxContentLength,
+        longestResult: this.config.mcpResultChars,
+      },
+      call.deadline,
+    );
+    return toolResultOfJson(json);
+  }
+
+  private async writeDocument(
+    call: Call,
+    documentId: string,
+    given: WriteArguments,
+    change: PlanChange,
+  ): Promise<CallToolResult> {
+    const { base } = await documentBase(this.documents, documentId, given.base);
+    const made = JSON.parse(
+      await this.analysis.run(
+        'change',
+        { text: base.content, change, longestText: this.config.maxContentLength },
+        call.deadline,
+      ),
+    ) as ChangeMade;
+    let stored: string | undefined;
+    const written = await this.writer
+      .write<Judgement>({
+        documentId,
+        base: { version: base.version, checksum: base.checksum },
+        ops: made.ops,
+        author: call.author,
+        milestone: true,
+        dropRepeated: true,
+        judge: async (before, after) => {
+          const judgement = await this.judge(call, before, after, given);
+          stored = after;
+          return judgement;
+        },
+      })
+      .catch((error: unknown) => {
+        throw conflictFor(error, base.content, made.ops);
+      });
+    const result = writerResult(made, written, base.content, this.config.mcpResultChars);
+    return toolResult(
+      given.returnText ? { ...result, text: await this.textOf(documentId, written, stored) } : result,
+    );
+  }
+
+  /** Where nothing was stored, the text is the one that stands there anyway. */
+  private async textOf(
+    id: string,
+    { version }: ContentWritten<Judgement>,
+    stored: string | undefined,
+  ): Promise<string> {
+    return stored ?? (await this.documents.at(id, version)).content;
+  }
+
+  /** Runs inside the write's transaction, on the texts that are really there and would really be stored. */
+  private async judge(
+    call: Call,
+    before: string,
+    after: string,
+    { allowWarnings = false, allowProd = false }: WriteArguments,
+  ): Promise<Judgement> {
+    const judgement = JSON.parse(
+      await this.analysis.run('judge', { before, after, allowWarnings, allowProd }, call.deadline),
+    ) as Judgement;
+    if (judgement.blocking) {
+      const blocking = judgement.findings.filter((finding) => finding.blocking);
+      throw new PlanError(
+        'blocked',
+        `Nothing was stored: ${blocking[0]?.message ?? 'a finding blocks it.'}${blocking.length > 1 ? ` There are ${blocking.length} such findings.` : ''}`,
+        'Correct what the findings say and call again with the same base. allowWarnings and allowProd are only for a person who asked for exactly this.',
+        { findings: judgement.findings },
+      );
+    }
+    return judgement;
+  }
+}
