@@ -12,6 +12,9 @@ const TESTS = [
   'scripts/**/*.ts',
   'src/**/testing/**/*.ts',
 ];
+/** What the command line starts. */
+const PROGRAMS = ['src/main.ts', 'src/backup.ts', 'src/restore.ts', 'src/migrate.ts'];
+const SCRIPTS = ['**/*.mjs', 'scripts/pull-doc', 'scripts/deploy'];
 
 export default tseslint.config(
   { ignores: ['dist/', 'coverage/', 'reports/', 'data/', '.stryker-tmp/'] },
@@ -34,7 +37,7 @@ export default tseslint.config(
         'error',
         {
           selector: "MemberExpression[object.name='process'][property.name='env']",
-          message: 'Only src/config and src/main.ts read the environment.',
+          message: 'Only src/config and the programs in src/ read the environment.',
         },
       ],
       '@typescript-eslint/consistent-type-imports': 'error',
@@ -94,16 +97,16 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/config/**/*.ts', 'src/main.ts', ...TESTS, '**/*.mjs'],
+    files: ['src/config/**/*.ts', ...PROGRAMS, ...TESTS, ...SCRIPTS],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {
-    files: [...TESTS, '**/*.mjs'],
+    files: [...TESTS, ...SCRIPTS],
     rules: {
       'no-console': 'off',
       '@typescript-eslint/explicit-module-boundary-types': 'off',
     },
   },
-  { files: ['**/*.mjs'], extends: [tseslint.configs.disableTypeChecked] },
+  { files: SCRIPTS, extends: [tseslint.configs.disableTypeChecked] },
   prettier,
 );

@@ -132,7 +132,7 @@ async function sync(folder: string): Promise<void> {
   }
 }
 
-async function readPassword(cluster: string): Promise<string | undefined> {
+export async function readPassword(cluster: string): Promise<string | undefined> {
   return readIfThere(join(cluster, PASSWORD_FILE));
 }
 

@@ -15,7 +15,7 @@ import { clusterIn, openCluster, requireOurs, SUPERUSER } from './embedded-postg
 import { endLeftover, endServer, readPostmaster } from './embedded-postgres-process.js';
 import { DataFolderOwner } from './embedded-postgres-owner.js';
 
-const DATABASE = 'werkbaum';
+export const DATABASE = 'werkbaum';
 const POLL_MS = 20;
 const MOST_STARTS = 5;
 const LARGEST_LOG = 10_000_000;
