@@ -4,7 +4,7 @@ import { assumedSizes } from './assumed-size.js';
 import { cheapestPath } from './cheapest-path.js';
 import { parsePlan } from './parse.js';
 import { plainPath } from './testing/plain-path.js';
-import { COUPLED, planText, TANGLED } from './testing/plan-texts.js';
+import { COUPLED, planText, TANGLED } from './testing/tangled-plan.js';
 
 /** Lines of the needed set and of the stations. */
 function pathOf(text: string) {

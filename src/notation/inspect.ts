@@ -1,35 +1,12 @@
 import type { ComputedPlan } from './computed-plan.js';
 import { computePlan } from './computed-plan.js';
-import type { Load, Overload } from './loads.js';
 import type { NodeView } from './node-view.js';
-import { present, viewNode } from './node-view.js';
+import { viewNode } from './node-view.js';
 import { parsePlan } from './parse.js';
-import type { PlanNode, PlanWarning, Size } from './plan.js';
-import { warningText } from './warning-text.js';
-
-/** A warning with its sentence. */
-export type WarningView = PlanWarning & { readonly text: string };
-
-export interface StationView {
-  line: number;
-  id?: string;
-  label: string;
-  size?: Size;
-  /** The node's own people. */
-  tags?: readonly string[];
-}
-
-/** The cheapest path as agents are told about it (mcp §5). */
-export interface PathView {
-  /** Lines, 1-based, in document order. */
-  needed: number[];
-  stations: StationView[];
-  loads: readonly Load[];
-  unassigned: number;
-  total: number;
-  overloadedAssignee?: Overload;
-  exact: boolean;
-}
+import type { PathView } from './path-view.js';
+import { viewPath } from './path-view.js';
+import type { WarningView } from './warning-view.js';
+import { viewWarning } from './warning-view.js';
 
 export interface Inspection {
   nodeCount: number;
@@ -55,31 +32,6 @@ export function inspectPlan(text: string, { descriptions = false }: InspectOptio
     warnings: warnings.map(viewWarning),
     path: viewPath(computed),
   };
-}
-
-export function viewWarning(warning: PlanWarning): WarningView {
-  return { ...warning, text: warningText(warning) };
-}
-
-export function viewPath({ plan, path, loads }: ComputedPlan): PathView {
-  const { overloadedAssignee } = loads;
-  return {
-    needed: neededLines(plan.nodes, path.needed),
-    stations: path.stations.map(viewStation),
-    loads: loads.loads,
-    unassigned: loads.unassigned,
-    total: path.total,
-    ...(overloadedAssignee === null ? {} : { overloadedAssignee }),
-    exact: path.exact,
-  };
-}
-
-function viewStation({ line, id, label, size, people }: PlanNode): StationView {
-  return present<StationView>({ line, id, label, size, tags: people });
-}
-
-function neededLines(nodes: readonly PlanNode[], needed: Uint8Array): number[] {
-  return nodes.filter(({ index }) => needed[index] === 1).map(({ line }) => line);
 }
 
 /** Parents stand before their children, so one pass builds the tree, however deep it is. */

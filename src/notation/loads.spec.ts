@@ -5,7 +5,7 @@ import { cheapestPath } from './cheapest-path.js';
 import { loadsOf } from './loads.js';
 import { parsePlan } from './parse.js';
 import { plainPath } from './testing/plain-path.js';
-import { planText, TANGLED } from './testing/plan-texts.js';
+import { planText, TANGLED } from './testing/tangled-plan.js';
 
 const loads = (text: string) => {
   const plan = parsePlan(text);

@@ -1,17 +1,5 @@
 import type { PlanNode, StatusCode } from './plan.js';
 
-/** Codes in the order of the notation's table, with the names that agents may use for them (notation §2). */
-export const STATUS_KEYS: Readonly<Record<StatusCode, string>> = {
-  '?': 'idea',
-  ' ': 'planned',
-  '~': 'inProgress',
-  '/': 'walkingSkeleton',
-  x: 'done',
-  '^': 'production',
-  '-': 'discarded',
-  '!': 'highRisk',
-};
-
 /** The status that each progress rank stands for, rank 0 first (notation §5). */
 export const STATUS_OF_RANK: readonly StatusCode[] = ['?', ' ', '~', '/', 'x', '^'];
 

@@ -39,7 +39,7 @@ export const COUPLED: PlanTextWeights = {
 };
 
 export function planText(weights: PlanTextWeights): fc.Arbitrary<string> {
-  const line = fc.record<Line>({
+  const line: fc.Arbitrary<Line> = fc.record({
     indent: fc.nat(4),
     gate: fc.constantFrom(...weights.gates),
     status: fc.constantFrom(...weights.statuses),
@@ -47,7 +47,7 @@ export function planText(weights: PlanTextWeights): fc.Arbitrary<string> {
     size: fc.constantFrom('', '', ' (XS)', ' (S)', ' (M)', ' (L)', ' (XL)', ' (XXL)'),
     people: fc.array(fc.nat(Math.max(0, weights.people - 1)), { maxLength: weights.people }),
     dependencies: fc.oneof(
-      { weight: 2, arbitrary: fc.constant([]) },
+      { weight: 2, arbitrary: fc.constant<number[]>([]) },
       { weight: 1, arbitrary: fc.array(fc.nat(weights.ids), { maxLength: 3 }) },
     ),
   });
