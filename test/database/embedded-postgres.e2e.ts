@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { chmod, chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -143,12 +144,12 @@ describe('the embedded Postgres', () => {
   it('is not fooled by a process that got the number of a dead Postgres', async () => {
     const first = await start();
     await first.stop();
-    const innocent = process.pid;
-    await writeFile(
-      join(dataDir, 'postgres', 'postmaster.pid'),
-      `${innocent}\n${join(dataDir, 'postgres')}\n`,
-    );
+    const innocent = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: 'pipe' });
+    const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
+    await writeFile(pidFile, `${innocent.pid}\n${join(dataDir, 'postgres')}\n`);
     const second = await start();
+    expect(innocent.signalCode).toBeNull();
+    innocent.kill();
     expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
