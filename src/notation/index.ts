@@ -1,5 +1,10 @@
 export { computePlan } from './computed-plan.js';
 export type { ComputedPlan } from './computed-plan.js';
+export { diffPlans } from './diff-plans.js';
+export type { LostNode, NodeChange, PlanDiff } from './diff-plans.js';
+export type { Finding } from './finding.js';
+export { judge, judgePlan } from './guard.js';
+export type { GuardOptions, Judgement } from './guard.js';
 export { inspectPlan } from './inspect.js';
 export type { InspectOptions, Inspection } from './inspect.js';
 export { VIEW_PARTS, viewPlan } from './inspect-view.js';
