@@ -1,6 +1,6 @@
 import { endOf, linesOf, splitLines } from '../line-diff/index.js';
 import type { LineOperation } from '../line-diff/index.js';
-import { judge } from '../notation/index.js';
+import { judge } from '../notation/guard.js';
 import { fitLists } from './fit-lists.js';
 import { applyChange } from './plan-change.js';
 import type { ChangeMade, PlanChange } from './plan-change.js';
@@ -39,12 +39,11 @@ export function changeInDocument({ text, change, longestText }: ChangeInput): st
 export function changeInText(input: TextChangeInput): string {
   const { text, change, longestText, longestResult, returnText } = input;
   const { after, made } = applyChange(text, change, longestText);
-  const { findings, resolved, blocking } = judge(text, after, input);
+  const { resolved, ...judgement } = judge(text, after, input);
   const result = {
     changed: made.changed,
-    blocking,
+    ...judgement,
     ...reportOf(made, (line) => line),
-    findings,
     ...(resolved.length > 0 ? { resolved } : {}),
     changes: lineChanges(splitLines(text), made),
   };

@@ -1,6 +1,5 @@
-import { judge, parsePlan, computePlan } from '../notation/index.js';
+import { judge, judgePlan } from '../notation/guard.js';
 import { fitLists } from './fit-lists.js';
-import { findingOf } from './finding.js';
 
 export interface CheckInput {
   text: string;
@@ -18,12 +17,8 @@ const REMARK = 200;
 /** What the guard rails say: of what is new since an earlier text, or of the text as it is (mcp §6). */
 export function checkPlan({ text, head, against, limit }: CheckInput): string {
   const { title: _title, ...position } = head;
-  const said =
-    against === undefined
-      ? { findings: computePlan(parsePlan(text)).warnings.map(findingOf) }
-      : judge(against, text, { allowWarnings: false, allowProd: false });
-  const blocking = said.findings.some((finding) => finding.blocking);
-  const result = { ...position, blocking, ...said };
+  const { resolved, ...said } = against === undefined ? judgePlan(text) : judge(against, text);
+  const result = { ...position, ...said, ...(against === undefined ? {} : { resolved }) };
   return JSON.stringify(
     JSON.stringify(result).length <= limit
       ? result

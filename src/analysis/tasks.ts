@@ -1,4 +1,4 @@
-import { judge } from '../notation/index.js';
+import { judge } from '../notation/guard.js';
 import { changeInDocument, changeInText } from './change-tasks.js';
 import { checkPlan } from './check-task.js';
 import { inspect } from './inspect-task.js';

@@ -1,4 +1,6 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { sendProblem } from '../common/problem.filter.js';
+import { Problem } from '../common/problem.js';
 import type { McpToken } from '../config/mcp-tokens.js';
 import { bearerJudge } from './bearer-strategy.js';
 import type { McpCaller } from './bearer-strategy.js';
@@ -23,26 +25,8 @@ export function bearerGuard(tokens: readonly McpToken[], throttle: AddressThrott
         next();
         return;
       }
-      const retryAfter =
-        outcome.kind === 'wrong'
-          ? throttle.fail(request.ip ?? request.socket.remoteAddress ?? 'unknown')
-          : undefined;
-      if (retryAfter !== undefined) {
-        response.setHeader('Retry-After', String(retryAfter));
-        refuse(
-          request,
-          response,
-          429,
-          'Too Many Requests',
-          `Too many wrong tokens from this address. Try again in ${retryAfter} s, or send a right token.`,
-        );
-        return;
-      }
-      response.setHeader(
-        'WWW-Authenticate',
-        outcome.kind === 'wrong' ? 'Bearer error="invalid_token"' : 'Bearer',
-      );
-      refuse(request, response, 401, 'Unauthorized', DETAILS[outcome.kind]);
+      const wait = outcome.kind === 'wrong' ? throttle.fail(addressOf(request)) : undefined;
+      sendProblem(request, response, wait === undefined ? unauthorized(outcome.kind) : tooMany(wait));
     }, next);
   };
 }
@@ -55,17 +39,20 @@ const DETAILS = {
     'MCP is closed: no token is configured. Configure one with WERKBAUM_MCP_TOKEN and send it in the header "Authorization: Bearer <token>".',
 };
 
-function refuse(request: Request, response: Response, status: number, title: string, detail: string): void {
-  response
-    .status(status)
-    .type('application/problem+json')
-    .send(
-      JSON.stringify({
-        type: 'about:blank',
-        title,
-        status,
-        detail,
-        instance: request.originalUrl.split('?')[0],
-      }),
-    );
+function unauthorized(kind: keyof typeof DETAILS): Problem {
+  const challenge = kind === 'wrong' ? 'Bearer error="invalid_token"' : 'Bearer';
+  return new Problem(401, `token-${kind}`, DETAILS[kind], { headers: { 'WWW-Authenticate': challenge } });
+}
+
+function tooMany(seconds: number): Problem {
+  return new Problem(
+    429,
+    'too-many-wrong-tokens',
+    `Too many wrong tokens came from this address. Try again in ${seconds} s, or send a right token.`,
+    { headers: { 'Retry-After': String(seconds) } },
+  );
+}
+
+function addressOf(request: Request): string {
+  return request.ip ?? request.socket.remoteAddress ?? 'unknown';
 }

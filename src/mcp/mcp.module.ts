@@ -18,7 +18,7 @@ import { PromptMethods } from './prompts/prompt-methods.js';
 import { ProtocolMethods } from './protocol-methods.js';
 import { DocumentResources } from './resources/document-resources.js';
 import { PlanResources } from './resources/plan-resources.js';
-import { TOOL_GROUPS } from './tools/catalogue.js';
+import { TOOL_GROUPS } from './tools/groups.js';
 import { ToolMethods } from './tools/tool-methods.js';
 import { strategyOptions } from './strategy-options.js';
 import { WerkbaumStrategy } from './werkbaum-strategy.js';

@@ -1,28 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ListPosition } from '../documents/document-store.js';
 import type { PlanDocument } from '../documents/document.js';
-import type { ListedDocument, ListPosition } from '../documents/document-store.js';
+import { DocumentsService } from '../documents/documents.service.js';
+import type { DocumentPage } from '../documents/documents.service.js';
+import { PlanError } from '../notation/plan-error.js';
 
-export interface DocumentPage {
-  documents: ListedDocument[];
-  /** Where the next page begins; `undefined`: this is the last one. */
-  next?: ListPosition;
-}
+/** What the tools read from the store; errors name tools instead of REST calls. */
+@Injectable()
+export class PlanDocuments {
+  constructor(@Inject(DocumentsService) private readonly documents: DocumentsService) {}
 
-/** What the tools read from the store. */
-export abstract class PlanDocuments {
-  /** @throws PlanError `documentNotFound`, `documentDeleted` */
-  abstract current(id: string): Promise<PlanDocument>;
+  /**
+   * @param id in lower case
+   * @throws PlanError `documentNotFound`, `documentDeleted`
+   */
+  current(id: string): Promise<PlanDocument> {
+    return this.documents.get(id).catch(forAgents);
+  }
 
   /**
    * The document as it was at a version.
    *
-   * @throws PlanError `documentNotFound`, `documentDeleted`, `baseUnavailable`
+   * @throws PlanError `documentNotFound`, `documentDeleted`, `baseUnavailable` naming the kept neighbours
    */
-  abstract at(id: string, version: number): Promise<PlanDocument>;
+  at(id: string, version: number): Promise<PlanDocument> {
+    return this.documents.getVersion(id, version).catch(forAgents);
+  }
 
-  /**
-   * Living documents, the one changed last first.
-   *
-   * @param page `query`: part of the title, any case; `limit`: 1 or more
-   */
-  abstract list(page: { query?: string; after?: ListPosition; limit: number }): Promise<DocumentPage>;
+  /** Living documents without content, the one changed last first. */
+  list(page: { query?: string; after?: ListPosition; limit: number }): Promise<DocumentPage> {
+    return this.documents.list(page);
+  }
+}
+
+function forAgents(error: unknown): never {
+  if (error instanceof PlanError && error.code === 'documentNotFound') {
+    throw new PlanError(
+      error.code,
+      error.message,
+      'werkbaum_list_documents lists those that exist.',
+      error.data,
+    );
+  }
+  throw error;
 }

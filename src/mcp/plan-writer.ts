@@ -2,12 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { Analysis } from '../analysis/analysis.js';
 import type { ChangeMade, PlanChange } from '../analysis/plan-change.js';
-import type { Judgement } from '../notation/index.js';
+import type { Judgement } from '../notation/guard.js';
 import { Config } from '../config/config.js';
 import { ContentWriter } from '../live-editing/content-writer.js';
 import type { ContentWritten } from '../live-editing/content-write.js';
 import type { Call } from './calls.js';
-import { conflictFor } from './conflict.js';
 import { documentBase } from './document-base.js';
 import { PlanDocuments } from './plan-documents.js';
 import { planSource } from './plan-source.js';
@@ -82,7 +81,7 @@ export class PlanWriter {
     given: WriteArguments,
     change: PlanChange,
   ): Promise<CallToolResult> {
-    const { base } = await documentBase(this.documents, documentId, given.base);
+    const base = await documentBase(this.documents, documentId, given.base);
     const made = JSON.parse(
       await this.analysis.run(
         'change',
@@ -91,23 +90,19 @@ export class PlanWriter {
       ),
     ) as ChangeMade;
     let stored: string | undefined;
-    const written = await this.writer
-      .write<Judgement>({
-        documentId,
-        base: { version: base.version, checksum: base.checksum },
-        ops: made.ops,
-        author: call.author,
-        milestone: true,
-        dropRepeated: true,
-        judge: async (before, after) => {
-          const judgement = await this.judge(call, before, after, given);
-          stored = after;
-          return judgement;
-        },
-      })
-      .catch((error: unknown) => {
-        throw conflictFor(error, base.content, made.ops);
-      });
+    const written = await this.writer.write<Judgement>({
+      documentId,
+      base: { version: base.version, checksum: base.checksum },
+      ops: made.ops,
+      author: call.author,
+      milestone: true,
+      dropRepeated: true,
+      judge: async (before, after) => {
+        const judgement = await this.judge(call, before, after, given);
+        stored = after;
+        return judgement;
+      },
+    });
     const result = writerResult(made, written, base.content, this.config.mcpResultChars);
     return toolResult(
       given.returnText ? { ...result, text: await this.textOf(documentId, written, stored) } : result,
@@ -139,7 +134,10 @@ export class PlanWriter {
         'blocked',
         `Nothing was stored: ${blocking[0]?.message ?? 'a finding blocks it.'}${blocking.length > 1 ? ` There are ${blocking.length} such findings.` : ''}`,
         'Correct what the findings say and call again with the same base. allowWarnings and allowProd are only for a person who asked for exactly this.',
-        { findings: judgement.findings },
+        {
+          findings: judgement.findings,
+          ...(judgement.moreFindings === undefined ? {} : { moreFindings: judgement.moreFindings }),
+        },
       );
     }
     return judgement;

@@ -1,6 +1,6 @@
 import { reportOf } from '../analysis/change-report.js';
 import type { ChangeMade } from '../analysis/plan-change.js';
-import type { Judgement } from '../notation/index.js';
+import type { Judgement } from '../notation/guard.js';
 import type { ContentWritten } from '../live-editing/content-write.js';
 import { splitLines } from '../line-diff/index.js';
 import { fitLists } from '../analysis/fit-lists.js';
@@ -33,6 +33,7 @@ export function writerResult(
       ...(rebased ? { rebased } : {}),
       ...reportOf(made, place),
       findings: judgement?.findings ?? [],
+      ...(judgement?.moreFindings === undefined ? {} : { moreFindings: judgement.moreFindings }),
       ...(judgement !== undefined && judgement.resolved.length > 0 ? { resolved: judgement.resolved } : {}),
       ...(opsSinceBase.length > 0 ? { opsSinceBase } : {}),
       ...(ops.length > 0 ? { ops } : {}),

@@ -1,3 +1,5 @@
+import { sendProblem } from '../../common/problem.filter.js';
+import { Problem } from '../../common/problem.js';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 const ALLOWED_METHODS = 'POST, GET, DELETE';
@@ -6,6 +8,12 @@ const ALLOWED_HEADERS =
 const EXPOSED_HEADERS = 'Mcp-Session-Id, WWW-Authenticate, Retry-After, X-Request-Id';
 const PREFLIGHT_SECONDS = '3600';
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+const FORBIDDEN = new Problem(
+  403,
+  'origin-not-allowed',
+  'This Origin may not speak MCP here. WERKBAUM_MCP_ALLOWED_ORIGINS names those that may.',
+);
 
 /**
  * The browser's side of the endpoint (mcp §1): an `Origin` must be a loopback page on the service's own
@@ -25,18 +33,7 @@ export function originGuard(allowed: readonly string[]): RequestHandler {
     }
     response.vary('Origin');
     if (!allowList.has(origin.toLowerCase()) && !isOwnLoopback(origin, request.socket.localPort)) {
-      response
-        .status(403)
-        .type('application/problem+json')
-        .send(
-          JSON.stringify({
-            type: 'about:blank',
-            title: 'Forbidden',
-            status: 403,
-            detail: 'This Origin may not speak MCP here. WERKBAUM_MCP_ALLOWED_ORIGINS names those that may.',
-            instance: request.originalUrl.split('?')[0],
-          }),
-        );
+      sendProblem(request, response, FORBIDDEN);
       return;
     }
     response.setHeader('Access-Control-Allow-Origin', origin);

@@ -1,12 +1,7 @@
-import type { Type } from '@nestjs/common';
 import { CHECK, INSPECT } from './inspect.definitions.js';
-import { InspectTools } from './inspect.tools.js';
 import { ADD_NODE, MOVE_NODE, REMOVE_NODE, SET_SIZE, SET_STATUS } from './node.definitions.js';
-import { NodeTools } from './node.tools.js';
 import { GUIDE_TOOL, LIST_DOCUMENTS, READ } from './read.definitions.js';
-import { ReadTools } from './read.tools.js';
 import { APPLY_OPS, EDIT_TOOL, WRITE } from './text.definitions.js';
-import { TextTools } from './text.tools.js';
 import type { ToolDefinition } from './tool-definition.js';
 
 /** Every tool, in the order that clients see (mcp §4). */
@@ -26,5 +21,22 @@ export const TOOLS: readonly ToolDefinition[] = [
   WRITE,
 ];
 
-/** The classes that do what the definitions say. */
-export const TOOL_GROUPS: Type[] = [ReadTools, InspectTools, NodeTools, TextTools];
+/** A tool as `tools/list` tells it. */
+export interface ListedTool {
+  name: string;
+  [field: string]: unknown;
+}
+
+/** @param writes whether the caller may write; tools that write are left out otherwise */
+export function listTools(writes: boolean): ListedTool[] {
+  return TOOLS.filter((tool) => writes || !tool.writes).map(
+    ({ name, title, description, input, output, annotations }) => ({
+      name,
+      title,
+      description,
+      inputSchema: input,
+      outputSchema: output,
+      annotations,
+    }),
+  );
+}

@@ -1,5 +1,5 @@
 import { integer, object, string } from '../schema.js';
-import { DOCUMENT } from './schema-parts.js';
+import { DOCUMENT, OBJECTS } from './schema-parts.js';
 import { READER } from './tool-definition.js';
 import type { ToolDefinition } from './tool-definition.js';
 
@@ -26,16 +26,14 @@ export const LIST_DOCUMENTS: ToolDefinition = {
     cursor: string('nextCursor of the last answer'),
     limit: integer('Rows, default 20', { minimum: 1, maximum: 100 }),
   }),
-  output: object({ documents: { type: 'array', items: object({}) }, nextCursor: { type: 'string' } }, [
-    'documents',
-  ]),
+  output: object({ documents: OBJECTS, nextCursor: { type: 'string' } }, ['documents']),
 };
 
 export const READ: ToolDefinition = {
   name: 'werkbaum_read',
   title: 'Read a plan',
   description:
-    'Reads the text of a document, e.g. {"document": "…", "fromLine": 1, "toLine": 80}. Use it when you need exact lines; werkbaum_inspect says what they mean. Returns title, text, lineCount, and version and checksum, which are the base of your next write. A long text comes in parts: truncated names the next call.',
+    'Reads the text of a stored plan, e.g. {"document": "…", "fromLine": 1, "toLine": 80}. Use it when you need exact lines; werkbaum_inspect says what they mean. Returns title, text, lineCount, and version and checksum: the base of your next write. A long text comes in parts: truncated names the next call.',
   writes: false,
   annotations: READER,
   input: object(
@@ -55,7 +53,7 @@ export const READ: ToolDefinition = {
       lineCount: { type: 'integer' },
       fromLine: { type: 'integer' },
       toLine: { type: 'integer' },
-      truncated: object({}),
+      truncated: { type: 'object' },
       text: { type: 'string' },
     },
     ['text', 'version', 'checksum', 'lineCount'],

@@ -4,13 +4,9 @@ import { Config } from '../../config/config.js';
 import { PlanError } from '../../notation/plan-error.js';
 import { checkArguments } from '../arguments.js';
 import { toolError } from '../tool-error.js';
-import { TOOLS } from './catalogue.js';
+import { listTools, TOOLS } from './catalogue.js';
+import type { ListedTool } from './catalogue.js';
 import type { ToolDefinition } from './tool-definition.js';
-
-interface ListedTool {
-  name: string;
-  [field: string]: unknown;
-}
 
 interface ToolCall {
   params: { name: string; arguments?: unknown };
@@ -26,11 +22,8 @@ export class ToolMethods {
   /** @param found mcp-nest's list; what it holds beyond the catalogue comes last, as it is */
   list(found: unknown, caller: McpCaller | undefined): { tools: ListedTool[] } {
     const bound = (found as { tools: ListedTool[] }).tools;
-    const names = new Set(bound.map(({ name }) => name));
-    const writes = this.mayWrite(caller);
-    const ours = TOOLS.filter(({ name, writes: writing }) => names.has(name) && (writes || !writing));
     const others = bound.filter(({ name }) => !this.definitions.has(name));
-    return { tools: [...ours.map(listed), ...others] };
+    return { tools: [...listTools(this.mayWrite(caller)), ...others] };
   }
 
   /** @param proceed takes the same request with arguments that are as the schema says */
@@ -64,8 +57,4 @@ export class ToolMethods {
       'Tell the person what you would have changed; reading tools work.',
     );
   }
-}
-
-function listed({ name, title, description, input, output, annotations }: ToolDefinition): ListedTool {
-  return { name, title, description, inputSchema: input, outputSchema: output, annotations };
 }
