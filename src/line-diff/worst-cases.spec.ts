@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { applyOps } from './apply.js';
+import { checksum } from './checksum.js';
 import { computeOps } from './compute.js';
 import { dropIdentical } from './drop-identical.js';
 import { invertOps } from './invert.js';
@@ -7,6 +9,7 @@ import type { LineOperation } from './line-operation.js';
 import { overlaps } from './overlap.js';
 import { rebaseOps } from './rebase.js';
 import { numberedLines } from './testing/arbitrary.js';
+import { collidingLines } from './testing/colliding-lines.js';
 import { unifiedDiff } from './unified-diff.js';
 
 /** Inputs that hurt a straightforward implementation: each must end, and the result must be right. */
@@ -38,6 +41,7 @@ describe('worst cases of the line diff', () => {
         ...named('a', 80_000).slice(70_000),
       ],
     ],
+    '8,192 lines made to have one hash': [collidingLines(13), collidingLines(13).reverse()],
     '1,000,000 empty lines more': [[''], new Array<string>(1_000_000).fill('')],
   };
 
@@ -63,6 +67,14 @@ describe('worst cases of the line diff', () => {
       { op: 'delete', index: 0, count: 20_000 },
       { op: 'insert', index: 70_000, lines: from.slice(0, 20_000) },
     ]);
+  });
+});
+
+describe('worst cases of a checksum', () => {
+  it('a text at the length limit', () => {
+    const text = 'ä€😀x\n'.repeat(333_333);
+    const digest = createHash('sha256').update(text).digest('hex');
+    expect(checksum(text)).toBe(`sha256:${digest}`);
   });
 });
 
