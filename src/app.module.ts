@@ -6,6 +6,11 @@ import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import type { DatabaseServer } from './database/database-server.js';
 import { DatabaseModule } from './database/database.module.js';
+import { DocumentsModule } from './documents/documents.module.js';
+import { InfoModule } from './info/info.module.js';
+import { MetricsModule } from './info/metrics.module.js';
+import { LiveEditingModule } from './live-editing/live-editing.module.js';
+import { McpModule } from './mcp/mcp.module.js';
 
 export interface Surroundings {
   config: Config;
@@ -19,7 +24,16 @@ export class AppModule {
   static in({ config, server, clock }: Surroundings): DynamicModule {
     return {
       module: AppModule,
-      imports: [ConfigModule.with(config), CommonModule.with(clock), DatabaseModule.on(server)],
+      imports: [
+        ConfigModule.with(config),
+        CommonModule.with(clock),
+        DatabaseModule.on(server),
+        MetricsModule.with(config),
+        DocumentsModule,
+        LiveEditingModule,
+        InfoModule,
+        McpModule,
+      ],
     };
   }
 }

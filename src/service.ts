@@ -3,8 +3,11 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
 import { SystemClock } from './common/clock.js';
 import type { Clock } from './common/clock.js';
+import { configureHttp } from './common/configure-http.js';
 import type { Config } from './config/config.js';
 import { startDatabaseServer } from './database/database-server.js';
+import { attachMcp } from './mcp/attach-mcp.js';
+import { configureMcp } from './mcp/http/configure-mcp.js';
 
 /**
  * Makes the whole service, database included, ready to listen. `app.close()` ends all of it.
@@ -24,6 +27,9 @@ export async function createService(
       bufferLogs: true,
       abortOnError: false,
     });
+    configureHttp(app, config);
+    configureMcp(app, config);
+    await attachMcp(app);
     await app.init();
     return app;
   } catch (error) {

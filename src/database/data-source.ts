@@ -1,6 +1,5 @@
 import { DataSource } from 'typeorm';
 import type { Config } from '../config/config.js';
-import { ENTITIES } from './entities.js';
 import { MIGRATIONS } from './migrations/index.js';
 
 /**
@@ -12,7 +11,6 @@ export function createDataSource(url: string, config: Config): DataSource {
   return new DataSource({
     type: 'postgres',
     url,
-    entities: ENTITIES,
     migrations: MIGRATIONS,
     migrationsTableName: 'migrations',
     synchronize: false,
@@ -24,6 +22,7 @@ export function createDataSource(url: string, config: Config): DataSource {
       // A database that is down must show as an error within a request, not as a request that hangs.
       connectionTimeoutMillis: config.lockTimeout,
       keepAlive: true,
+      lock_timeout: config.lockTimeout,
     },
   });
 }

@@ -13,11 +13,14 @@ export async function migrate(dataSource: DataSource): Promise<void> {
   const session = dataSource.createQueryRunner();
   await session.connect();
   try {
+    // Another replica's migration may take longer than a request may wait.
+    await session.query('SET lock_timeout = 0');
     await session.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     try {
       await dataSource.runMigrations({ transaction: 'each' });
     } finally {
       await session.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+      await session.query('RESET lock_timeout');
     }
   } finally {
     await session.release();

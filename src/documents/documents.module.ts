@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { MasterPassword } from '../auth/master-password.js';
+import { MasterPasswordGuard } from '../auth/master-password.guard.js';
+import { CommittedChanges } from './committed-changes.js';
+import { DocumentListing } from './document-listing.js';
+import { DocumentStore } from './document-store.js';
+import { DocumentWrites } from './document-writes.js';
+import { DocumentsController } from './documents.controller.js';
+import { DocumentsService } from './documents.service.js';
+
+@Module({
+  controllers: [DocumentsController],
+  providers: [
+    DocumentStore,
+    DocumentWrites,
+    DocumentsService,
+    DocumentListing,
+    CommittedChanges,
+    MasterPassword,
+    MasterPasswordGuard,
+  ],
+  exports: [DocumentStore, DocumentWrites, DocumentsService, CommittedChanges],
+})
+export class DocumentsModule {}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { TerminusModule } from '@nestjs/terminus';
+import { HealthController } from './health.controller.js';
+import { InfoController } from './info.controller.js';
+import { Readiness } from './readiness.js';
+
+@Module({
+  imports: [TerminusModule.forRoot({ logger: false, errorLogStyle: 'json' })],
+  controllers: [InfoController, HealthController],
+  providers: [Readiness],
+})
+export class InfoModule {}
