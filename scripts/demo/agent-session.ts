@@ -12,6 +12,8 @@ interface Inspection {
   warnings: { text: string }[];
   path: {
     stations: { line: number; id?: string; label: string; size?: string }[];
+    loads: { tag: string; load: number }[];
+    unassigned: number;
     total: number;
     overloadedAssignee?: { tag: string; share: number };
   };
@@ -95,6 +97,10 @@ export class AgentSession {
         .map(({ line, label, size }) => `- line ${line}: ${label}${size === undefined ? '' : ` (${size})`}`)
         .join('\n'),
     );
+    say(
+      [...path.loads.map(({ tag, load }) => `@${tag} ${load}`), `nobody ${path.unassigned}`].join(', ') +
+        ' of that cost.',
+    );
     if (path.overloadedAssignee !== undefined) {
       say(`@${path.overloadedAssignee.tag} carries ${path.overloadedAssignee.share} % of it.`);
     }
@@ -113,7 +119,7 @@ export class AgentSession {
     say(
       `written as version ${result.version}${result.rebased === true ? ', on top of what the person typed' : ''}`,
     );
-    say(result.findings.map(({ message }) => `- ${message}`).join('\n'));
+    say(result.findings.map(({ message }) => `- ${message}`).join('\n') || 'no findings');
   }
 
   private async setProduction(document: string, base: Base): Promise<void> {

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,8 @@ const PREFERRED_PORT = 8080;
 
 const token = randomBytes(24).toString('hex');
 const folder = await mkdtemp(join(tmpdir(), 'werkbaum-demo-'));
+// Started by root, Postgres runs as somebody else, who has to get through to the data; that folder is closed itself.
+await chmod(folder, 0o755);
 const port = (await isFree(PREFERRED_PORT)) ? PREFERRED_PORT : 0;
 const service = await startServiceProcess({
   PORT: String(port),
