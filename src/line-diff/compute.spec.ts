@@ -2,14 +2,21 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { applyOps } from './apply.js';
 import { computeOps } from './compute.js';
+import type { ComputeOptions } from './compute.js';
 import { endOf, linesOf } from './line-operation.js';
 import type { LineOperation } from './line-operation.js';
 import { numberedLines, repeatingLines } from './testing/arbitrary.js';
 import { commonLength } from './testing/reference.js';
 
+/** As for large changes: the search that few changes need not get to. */
+const SEARCHED: ComputeOptions = { fewChanges: -1 };
+
 const lines = (text: string): string[] => [...text];
 
-describe('computeOps', () => {
+describe.each<[string, ComputeOptions]>([
+  ['few lines changed', {}],
+  ['many lines changed', SEARCHED],
+])('computeOps, %s', (_title, options) => {
   it.each<[string, string, string, LineOperation[]]>([
     ['equal texts', 'abc', 'abc', []],
     ['two empty lists', '', '', []],
@@ -46,13 +53,13 @@ describe('computeOps', () => {
       ],
     ],
   ])('%s', (_, from, to, ops) => {
-    expect(computeOps(lines(from), lines(to))).toEqual(ops);
+    expect(computeOps(lines(from), lines(to), options)).toEqual(ops);
   });
 
   it('leads from one text to the other', () => {
     fc.assert(
       fc.property(repeatingLines(), repeatingLines(), (from, to) => {
-        expect(applyOps(from, computeOps(from, to))).toEqual(to);
+        expect(applyOps(from, computeOps(from, to, options))).toEqual(to);
       }),
       { numRuns: 500 },
     );
@@ -61,7 +68,7 @@ describe('computeOps', () => {
   it('keeps as many lines as a longest common subsequence has', () => {
     fc.assert(
       fc.property(repeatingLines(), repeatingLines(), (from, to) => {
-        expect(keptCount(from, computeOps(from, to))).toBe(commonLength(from, to));
+        expect(keptCount(from, computeOps(from, to, options))).toBe(commonLength(from, to));
       }),
       { numRuns: 1000 },
     );
@@ -70,7 +77,7 @@ describe('computeOps', () => {
   it('leaves a kept line between any two operations', () => {
     fc.assert(
       fc.property(repeatingLines(), repeatingLines(), (from, to) => {
-        const ops = computeOps(from, to);
+        const ops = computeOps(from, to, options);
         ops.slice(1).forEach((operation, i) => expect(operation.index).toBeGreaterThan(endOf(ops[i]!)));
         ops.forEach((operation) => {
           expect(linesOf(operation).length > 0).toBe(operation.op !== 'delete');
@@ -84,11 +91,27 @@ describe('computeOps', () => {
   it('does not touch its arguments', () => {
     const from = Object.freeze(lines('abcab'));
     const to = Object.freeze(lines('bacba'));
-    expect(() => computeOps(from, to)).not.toThrow();
+    expect(() => computeOps(from, to, options)).not.toThrow();
   });
 });
 
 describe('computeOps above its limits', () => {
+  it('takes the one search or the other, whatever the number of changes', () => {
+    fc.assert(
+      fc.property(
+        repeatingLines(),
+        repeatingLines(),
+        fc.integer({ min: 0, max: 8 }),
+        (from, to, fewChanges) => {
+          const ops = computeOps(from, to, { fewChanges });
+          expect(applyOps(from, ops)).toEqual(to);
+          expect(keptCount(from, ops)).toBe(commonLength(from, to));
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
   it('is right at any work limit', () => {
     fc.assert(
       fc.property(
@@ -96,7 +119,7 @@ describe('computeOps above its limits', () => {
         repeatingLines(),
         fc.integer({ min: 0, max: 60 }),
         (from, to, workLimit) => {
-          expect(applyOps(from, computeOps(from, to, { workLimit }))).toEqual(to);
+          expect(applyOps(from, computeOps(from, to, { workLimit, ...SEARCHED }))).toEqual(to);
         },
       ),
       { numRuns: 500 },
@@ -107,13 +130,13 @@ describe('computeOps above its limits', () => {
     const from = numberedLines(50);
     const to = from.flatMap((line, i) => (i % 5 === 0 ? [line, 'more'] : [line]));
     to[0] = 'first';
-    const ops = computeOps(from, to, { workLimit: 0 });
+    const ops = computeOps(from, to, { workLimit: 0, ...SEARCHED });
     expect(applyOps(from, ops)).toEqual(to);
     expect(keptCount(from, ops)).toBe(49);
   });
 
   it('keeps the longest ascending run of such lines', () => {
-    expect(computeOps(lines('abcdefgh'), lines('hbcaefgd'), { workLimit: 0 })).toEqual(
+    expect(computeOps(lines('abcdefgh'), lines('hbcaefgd'), { workLimit: 0, ...SEARCHED })).toEqual(
       computeOps(lines('abcdefgh'), lines('hbcaefgd')),
     );
   });
@@ -122,9 +145,9 @@ describe('computeOps above its limits', () => {
     const between = lines('xyxyxyxy');
     const from = ['1', ...between, '2', ...between.slice(1), '3', ...between];
     const to = ['0', '1', ...between.slice(2), '2', ...between, '3', 'x', ...between, '4'];
-    const coarse = keptCount(from, computeOps(from, to, { workLimit: 0 }));
+    const coarse = keptCount(from, computeOps(from, to, { workLimit: 0, ...SEARCHED }));
     const workLimit = 40;
-    const ops = computeOps(from, to, { workLimit });
+    const ops = computeOps(from, to, { workLimit, ...SEARCHED });
     expect(applyOps(from, ops)).toEqual(to);
     expect(keptCount(from, ops)).toBeGreaterThanOrEqual(coarse);
   });
@@ -132,16 +155,17 @@ describe('computeOps above its limits', () => {
   it('replaces the differing middle at once where no line is unique', () => {
     const from = lines('-xyxyzxzyxz-');
     const to = lines('-yxzzyxzyyxx-');
-    expect(computeOps(from, to, { workLimit: 3 })).toEqual([
+    expect(computeOps(from, to, { workLimit: 3, ...SEARCHED })).toEqual([
       { op: 'replace', index: 1, count: 10, lines: lines('yxzzyxzyyxx') },
     ]);
   });
 
-  it('does not search among more lines than the limit', () => {
+  it('does not search for many changes among more lines than the limit', () => {
     const from = lines('-abc-');
     const to = lines('-xbz-');
-    expect(computeOps(from, to, { lineLimit: 6 })).toHaveLength(2);
-    expect(computeOps(from, to, { lineLimit: 5 })).toEqual([
+    expect(computeOps(from, to, { lineLimit: 0 })).toHaveLength(2);
+    expect(computeOps(from, to, { lineLimit: 6, ...SEARCHED })).toHaveLength(2);
+    expect(computeOps(from, to, { lineLimit: 5, ...SEARCHED })).toEqual([
       { op: 'replace', index: 1, count: 3, lines: lines('xbz') },
     ]);
   });

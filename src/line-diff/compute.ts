@@ -1,4 +1,6 @@
 import { markCommonLines } from './common-lines.js';
+import { markFewChanges } from './few-changes.js';
+import type { Kept } from './few-changes.js';
 import { lineOperation } from './line-operation.js';
 import type { LineOperation } from './line-operation.js';
 import { internShared } from './shared-lines.js';
@@ -16,19 +18,24 @@ export const WORK_LIMIT = 2_000_000;
  */
 export const LINE_LIMIT = 250_000;
 
+/** Lines added and removed up to which it pays to compare the lines themselves. */
+export const FEW_CHANGES = 64;
+
 export interface ComputeOptions {
+  /** Changed lines up to which the lines themselves are compared; default {@link FEW_CHANGES}. */
+  readonly fewChanges?: number;
   /** Steps the search may take before it gets coarser; default {@link WORK_LIMIT}. */
   readonly workLimit?: number;
-  /** Differing lines of both sides above which they are one operation; default {@link LINE_LIMIT}. */
+  /** Differing lines of both sides above which they are not searched; default {@link LINE_LIMIT}. */
   readonly lineLimit?: number;
 }
 
 /**
  * The operations that turn one list of lines into another (rest-protocol §2): minimal (what stays is a
  * longest common subsequence), contiguous differences as one operation, common prefix and suffix cut first.
- * Linear space. Above the work limit the result is coarser, first between lines that both texts have once,
- * then as one replacement of what lies between those; above the line limit it is one replacement at once. It
- * is still right.
+ * Linear space. Where more than {@link FEW_CHANGES} lines changed, limits hold: above the work limit the result is
+ * coarser, first between lines that both texts have once, then as one replacement of what lies between those;
+ * above the line limit it is one replacement at once. It is still right.
  *
  * @returns ascending operations on `from`; `applyOps(from, computeOps(from, to))` equals `to`
  */
@@ -49,12 +56,6 @@ interface Difference {
   readonly toEnd: number;
 }
 
-/** Marks by the line's distance from the difference's start; kept lines of both sides pair up in order. */
-interface Kept {
-  readonly from: Uint8Array;
-  readonly to: Uint8Array;
-}
-
 function differingMiddle(from: readonly string[], to: readonly string[]): Difference {
   let start = 0;
   let fromEnd = from.length;
@@ -73,10 +74,14 @@ function keptLines(
   from: readonly string[],
   to: readonly string[],
   { start, fromEnd, toEnd }: Difference,
-  { workLimit = WORK_LIMIT, lineLimit = LINE_LIMIT }: ComputeOptions,
+  { fewChanges = FEW_CHANGES, workLimit = WORK_LIMIT, lineLimit = LINE_LIMIT }: ComputeOptions,
 ): Kept {
   const kept: Kept = { from: new Uint8Array(fromEnd - start), to: new Uint8Array(toEnd - start) };
-  if (fromEnd === start || toEnd === start || kept.from.length + kept.to.length > lineLimit) {
+  const isOneSided = fromEnd === start || toEnd === start;
+  if (isOneSided || markFewChanges(from, to, start, kept, fewChanges)) {
+    return kept;
+  }
+  if (kept.from.length + kept.to.length > lineLimit) {
     return kept;
   }
   const shared = internShared(from, to, start, fromEnd, toEnd);
