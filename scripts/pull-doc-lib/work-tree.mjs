@@ -26,10 +26,16 @@ export class TrackedFile {
       throw new Failure(EXIT.git, `${file.folder} is in no git work tree${reasonOf(inside)}.`);
     }
     const known = await file.git(['ls-files', '-z', '--', file.name]);
-    if (known.output === '' && (await file.git(['check-ignore', '-q', '--', file.name])).code === 0) {
+    if (known.output === '' && (await file.isIgnored())) {
       throw new Failure(EXIT.git, `${file.name} is ignored by git: take it out of .gitignore.`);
     }
     return file;
+  }
+
+  async isIgnored() {
+    // The one command that does not take literal names, but neither does it expand patterns.
+    const args = ['--no-literal-pathspecs', 'check-ignore', '-q', '--', `./${this.name}`];
+    return (await this.git(args)).code === 0;
   }
 
   /** @returns {Promise<boolean>} true where the file differs from the last commit, staged or not */
