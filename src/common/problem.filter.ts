@@ -5,20 +5,25 @@ import { problemBody } from './problem.js';
 import type { Problem } from './problem.js';
 import { problemOf } from './problem-of.js';
 
+const logger = new Logger('Http');
+
 /** Answers every error of the REST side as `application/problem+json`. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
-  private readonly logger = new Logger('Http');
-
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    const problem = problemOf(error);
-    if (problem.status >= 500) {
-      // The stack, never the error itself: drivers hang the statement's values on it, and they hold plans.
-      this.logger.error(error instanceof Error ? error.stack : String(error));
-    }
-    sendProblem(http.getRequest<Request>(), http.getResponse<Response>(), problem);
+    sendFailure(http.getRequest<Request>(), http.getResponse<Response>(), error);
   }
+}
+
+/** Answers whatever went wrong; what is our own fault goes into the log. */
+export function sendFailure(request: Request, response: Response, error: unknown): void {
+  const problem = problemOf(error);
+  if (problem.status >= 500) {
+    // The stack, never the error itself: drivers hang the statement's values on it, and they hold plans.
+    logger.error(error instanceof Error ? error.stack : String(error));
+  }
+  sendProblem(request, response, problem);
 }
 
 /** An answer that has begun can't turn into an error any more: it is cut off, so that nobody takes it for whole. */

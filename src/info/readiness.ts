@@ -1,26 +1,28 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { BeforeApplicationShutdown } from '@nestjs/common';
+import type { OnModuleDestroy } from '@nestjs/common';
 import { HealthIndicatorService } from '@nestjs/terminus';
 import type { HealthIndicatorFunction, HealthIndicatorResult } from '@nestjs/terminus';
 import { DataSource } from 'typeorm';
 import { MIGRATIONS } from '../database/migrations/index.js';
+import { ChangeNotifier } from '../live-editing/change-notifier.js';
 
 /** What has to hold before requests are sent here (rest-protocol §5). */
 @Injectable()
-export class Readiness implements BeforeApplicationShutdown {
+export class Readiness implements OnModuleDestroy {
   private stopping = false;
 
   constructor(
     @Inject(HealthIndicatorService) private readonly health: HealthIndicatorService,
     @Inject(DataSource) private readonly database: DataSource,
+    @Inject(ChangeNotifier) private readonly notifier: ChangeNotifier,
   ) {}
 
-  beforeApplicationShutdown(): void {
+  onModuleDestroy(): void {
     this.stopping = true;
   }
 
   indicators(): HealthIndicatorFunction[] {
-    return [() => this.service(), () => this.migrations()];
+    return [() => this.service(), () => this.schema(), () => this.changes()];
   }
 
   private service(): HealthIndicatorResult {
@@ -28,7 +30,13 @@ export class Readiness implements BeforeApplicationShutdown {
     return this.stopping ? indicator.down('shutting down') : indicator.up();
   }
 
-  private async migrations(): Promise<HealthIndicatorResult> {
+  /** Without it changes of other replicas come late. */
+  private changes(): HealthIndicatorResult {
+    const indicator = this.health.check('changes');
+    return this.notifier.isListening ? indicator.up() : indicator.down('not listening');
+  }
+
+  private async schema(): Promise<HealthIndicatorResult> {
     const indicator = this.health.check('database');
     try {
       const rows = await this.database.query<{ name: string }[]>('SELECT name FROM migrations');

@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
 import { DocumentsModule } from '../documents/documents.module.js';
+import { ChangeFeed } from './change-feed.js';
+import { ChangeFeedController } from './change-feed.controller.js';
+import { ChangeLookUp } from './change-look-up.js';
+import { ChangeNotifier } from './change-notifier.js';
 import { ContentPatches } from './content-patches.service.js';
 import { ContentWriter } from './content-writer.js';
 import { LiveEditingController } from './live-editing.controller.js';
@@ -7,8 +11,8 @@ import { PatchReceipts } from './patch-receipts.js';
 
 @Module({
   imports: [DocumentsModule],
-  controllers: [LiveEditingController],
-  providers: [ContentWriter, ContentPatches, PatchReceipts],
-  exports: [ContentWriter],
+  controllers: [LiveEditingController, ChangeFeedController],
+  providers: [ContentWriter, ContentPatches, PatchReceipts, ChangeFeed, ChangeLookUp, ChangeNotifier],
+  exports: [ContentWriter, ChangeNotifier],
 })
 export class LiveEditingModule {}
