@@ -1,3 +1,4 @@
+import { nodeTexts } from './node-texts.js';
 import type { PlanNode } from './plan.js';
 import type { PlanReading } from './read-plan.js';
 
@@ -9,7 +10,7 @@ export interface NodeMatches {
 
 /**
  * Recognises nodes of one text in another one: by ID; by their label among the children of parents that are
- * recognised; by their line, wherever it went; and at last by the place that they have among siblings that are
+ * recognised; by their line, then by their label, wherever they went; and at last by the place that they have among siblings that are
  * recognised, which tells renamed nodes.
  */
 export function matchNodes(before: PlanReading, after: PlanReading): NodeMatches {
@@ -17,6 +18,8 @@ export function matchNodes(before: PlanReading, after: PlanReading): NodeMatches
   matching.byId();
   matching.byLabelBelowMatches();
   matching.byLine();
+  matching.byLabelBelowMatches();
+  matching.byLabel();
   matching.byLabelBelowMatches();
   matching.byPlaceBelowMatches();
   return matching;
@@ -56,8 +59,17 @@ class Matching implements NodeMatches {
   }
 
   byLine(): void {
-    const lines = new Map([...lineTexts(this.before), ...lineTexts(this.after)]);
-    this.pairByKey(this.before.plan.nodes, this.after.plan.nodes, (node) => lines.get(node)!);
+    const before = nodeTexts(this.before);
+    const after = nodeTexts(this.after);
+    this.pairByKey(
+      this.before.plan.nodes,
+      this.after.plan.nodes,
+      (node) => before.get(node) ?? after.get(node) ?? null,
+    );
+  }
+
+  byLabel(): void {
+    this.pairByKey(this.before.plan.nodes, this.after.plan.nodes, ({ label }) => label);
   }
 
   byPlaceBelowMatches(): void {
@@ -142,14 +154,4 @@ function gaps(
     }
   }
   return found;
-}
-
-function lineTexts({ tree }: PlanReading): [PlanNode, string][] {
-  const texts: [PlanNode, string][] = [];
-  for (const line of tree) {
-    if (line.kind === 'node') {
-      texts.push([line.node, line.logical.text.trim()]);
-    }
-  }
-  return texts;
 }

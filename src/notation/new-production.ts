@@ -1,3 +1,4 @@
+import { nodeTexts } from './node-texts.js';
 import type { PlanNode } from './plan.js';
 import type { PlanReading } from './read-plan.js';
 
@@ -114,12 +115,7 @@ function pathsOf({ plan }: PlanReading, paths: Map<string, number>): KeyOf {
   return ({ index }) => numbers[index]!;
 }
 
-function linesOf({ tree }: PlanReading): KeyOf {
-  const texts = new Map<PlanNode, string>();
-  for (const line of tree) {
-    if (line.kind === 'node') {
-      texts.set(line.node, line.logical.text.trim());
-    }
-  }
+function linesOf(reading: PlanReading): KeyOf {
+  const texts = nodeTexts(reading);
   return (node) => texts.get(node)!;
 }
