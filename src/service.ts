@@ -1,9 +1,11 @@
+import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
 import { SystemClock } from './common/clock.js';
 import type { Clock } from './common/clock.js';
 import { configureHttp } from './common/configure-http.js';
+import { createLogger } from './common/logging.js';
 import type { Config } from './config/config.js';
 import { startDatabaseServer } from './database/database-server.js';
 import { attachMcp } from './mcp/attach-mcp.js';
@@ -19,15 +21,17 @@ export async function createService(
   config: Config,
   overrides: { clock?: Clock } = {},
 ): Promise<NestExpressApplication> {
+  const logger = createLogger(config);
+  Logger.overrideLogger(logger.forNest);
+  const clock = overrides.clock ?? new SystemClock();
   const server = await startDatabaseServer(config);
   try {
-    const clock = overrides.clock ?? new SystemClock();
     const app = await NestFactory.create<NestExpressApplication>(AppModule.in({ config, server, clock }), {
       bodyParser: false,
-      bufferLogs: true,
+      logger: logger.forNest,
       abortOnError: false,
     });
-    configureHttp(app, config);
+    configureHttp(app, config, logger);
     configureMcp(app, config);
     await attachMcp(app);
     await app.init();

@@ -4,7 +4,8 @@ import helmet from 'helmet';
 import type { Config } from '../config/config.js';
 import { cors } from './cors.js';
 import { bodyLimit, jsonBody } from './json-body.js';
-import { createLogger, logRequests } from './logging.js';
+import { logRequests } from './logging.js';
+import type { ServiceLogger } from './logging.js';
 import { ProblemFilter } from './problem.filter.js';
 import { requestIds } from './request-id.js';
 import { onlyServedRoutes } from './served-routes.js';
@@ -16,9 +17,7 @@ const NOT_REST = /^\/(api\/v1\/mcp|\.well-known)(\/|$)/i;
  * Installs everything that every request passes before it reaches a controller. To be called before anything else
  * is installed: what answers early needs its id, its headers and its line in the log, too.
  */
-export function configureHttp(app: NestExpressApplication, config: Config): void {
-  const logger = createLogger(config);
-  app.useLogger(logger.forNest);
+export function configureHttp(app: NestExpressApplication, config: Config, logger: ServiceLogger): void {
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', 'simple');

@@ -23,7 +23,28 @@ export function createLogger(config: Config): ServiceLogger {
     ...(config.logFormat === 'pretty' && { transport: { target: 'pino-pretty' } }),
   });
   const scoped = new PinoLogger({ pinoHttp: { logger } });
-  return { forNest: new Logger(scoped, {}), scoped, pino: logger };
+  return { forNest: new NestLogger(scoped, {}), scoped, pino: logger };
+}
+
+/** What Nest says at every start about each module and route. */
+const FRAMEWORK = new Set([
+  'InstanceLoader',
+  'NestFactory',
+  'NestMicroservice',
+  'RouterExplorer',
+  'RoutesResolver',
+]);
+
+/** Nest's own progress at the start is for debugging; an operator wants one line that says where it listens. */
+class NestLogger extends Logger {
+  override log(message: unknown, ...optional: unknown[]): void {
+    const context = optional.at(-1);
+    if (typeof context === 'string' && FRAMEWORK.has(context)) {
+      super.debug(message, ...optional);
+    } else {
+      super.log(message, ...optional);
+    }
+  }
 }
 
 /** One line for each request when it is over; every other line that is written on its behalf carries its id. */
