@@ -3,11 +3,12 @@ import { TerminusModule } from '@nestjs/terminus';
 import { LiveEditingModule } from '../live-editing/live-editing.module.js';
 import { HealthController } from './health.controller.js';
 import { InfoController } from './info.controller.js';
+import { ReferenceController } from './reference.controller.js';
 import { Readiness } from './readiness.js';
 
 @Module({
   imports: [LiveEditingModule, TerminusModule.forRoot({ logger: false, errorLogStyle: 'json' })],
-  controllers: [InfoController, HealthController],
+  controllers: [InfoController, HealthController, ReferenceController],
   providers: [Readiness],
 })
 export class InfoModule {}

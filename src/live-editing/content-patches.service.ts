@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
+import { Metrics } from '../common/metrics.js';
 import { invalidRequest, Problem } from '../common/problem.js';
 import type { DocumentWrite } from '../documents/document-writes.js';
 import { DocumentWrites } from '../documents/document-writes.js';
 import type { LineOperation } from '../line-diff/index.js';
 import { ContentWriter } from './content-writer.js';
+import { reported } from './patch-report.js';
 import type { PatchOutcome } from './patch-outcome.js';
 import { PatchReceipts } from './patch-receipts.js';
 
@@ -29,6 +31,7 @@ export class ContentPatches {
     @Inject(ContentWriter) private readonly writer: ContentWriter,
     @Inject(PatchReceipts) private readonly receipts: PatchReceipts,
     @Inject(Clock) private readonly clock: Clock,
+    @Inject(Metrics) private readonly metrics: Metrics,
   ) {}
 
   /**
@@ -37,21 +40,29 @@ export class ContentPatches {
    *   behind the client's last
    */
   async apply(id: string, patch: ContentPatch): Promise<PatchOutcome> {
-    const bodyHash = hashOf(patch);
-    return this.writes.run(id, async (write) => {
-      // Before existence, checksum and base are looked at: a repeated patch may speak of what is gone since.
-      const receipt = await this.receipts.find(write.session, id, patch.clientId);
-      if (receipt !== undefined && patch.seq <= receipt.seq) {
-        refuseOther(patch, receipt, bodyHash);
-        return receipt.outcome;
-      }
-      return this.applyNew(write, patch, bodyHash);
-    });
+    const { outcome } = await reported(
+      this.metrics,
+      'rest',
+      () => this.writes.run(id, (write) => this.applyOnce(write, patch)),
+      ({ how }) => how,
+    );
+    return outcome;
   }
 
-  private async applyNew(write: DocumentWrite, patch: ContentPatch, bodyHash: string): Promise<PatchOutcome> {
+  private async applyOnce(write: DocumentWrite, patch: ContentPatch): Promise<Applied> {
+    const bodyHash = hashOf(patch);
+    // Before existence, checksum and base are looked at: a repeated patch may speak of what is gone since.
+    const receipt = await this.receipts.find(write.session, write.document.id, patch.clientId);
+    if (receipt !== undefined && patch.seq <= receipt.seq) {
+      refuseOther(patch, receipt, bodyHash);
+      return { outcome: receipt.outcome, how: 'repeated' };
+    }
+    return this.applyNew(write, patch, bodyHash);
+  }
+
+  private async applyNew(write: DocumentWrite, patch: ContentPatch, bodyHash: string): Promise<Applied> {
     const { clientId, displayName, seq } = patch;
-    const { version, opsSinceBase } = await this.writer.writeOn(write, {
+    const { version, opsSinceBase, rebased } = await this.writer.writeOn(write, {
       documentId: write.document.id,
       base: { version: patch.baseVersion, checksum: patch.checksum },
       ops: patch.ops,
@@ -66,8 +77,13 @@ export class ContentPatches {
       { seq, bodyHash, outcome },
       new Date(this.clock.now()),
     );
-    return outcome;
+    return { outcome, how: rebased ? 'rebased' : 'accepted' };
   }
+}
+
+interface Applied {
+  outcome: PatchOutcome;
+  how: 'accepted' | 'rebased' | 'repeated';
 }
 
 function refuseOther(

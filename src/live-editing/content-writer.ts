@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { Metrics } from '../common/metrics.js';
 import { Config } from '../config/config.js';
 import type { KeptVersion, StoredDocument } from '../documents/document-store.js';
 import { DocumentStore } from '../documents/document-store.js';
@@ -19,6 +20,7 @@ import type { LineOperation } from '../line-diff/index.js';
 import { PlanError } from '../notation/plan-error.js';
 import { conflict } from './conflict.js';
 import type { ContentWrite, ContentWritten } from './content-write.js';
+import { reported } from './patch-report.js';
 
 /** The one road on which a document's text changes line by line, for editors and agents alike. */
 @Injectable()
@@ -27,6 +29,7 @@ export class ContentWriter {
     @Inject(DocumentWrites) private readonly writes: DocumentWrites,
     @Inject(DocumentStore) private readonly store: DocumentStore,
     @Inject(Config) private readonly config: Config,
+    @Inject(Metrics) private readonly metrics: Metrics,
   ) {}
 
   /**
@@ -36,7 +39,13 @@ export class ContentWriter {
    *   `conflict`, `tooLarge`, `busy`, and whatever `judge` throws; nothing is stored then
    */
   async write<T>(request: ContentWrite<T>): Promise<ContentWritten<T>> {
-    return this.writes.run(request.documentId.toLowerCase(), (write) => this.writeOn(write, request));
+    const id = request.documentId.toLowerCase();
+    return reported(
+      this.metrics,
+      request.author.origin,
+      () => this.writes.run(id, (write) => this.writeOn(write, request)),
+      ({ changed, rebased }) => (!changed ? 'repeated' : rebased ? 'rebased' : 'accepted'),
+    );
   }
 
   /** The same inside a write that the caller has begun, so that more can go into its transaction. */
