@@ -62,7 +62,7 @@ Feature: werkbaum_edit
 
   Scenario: A replaced text must stand there exactly once
     When it calls werkbaum_edit with the edits
-      | verb        | old | new |
-      | replaceText | [ ] | [x] |
+      | verb        | old   | new   |
+      | replaceText | "[ ]" | "[x]" |
     Then it fails with invalidInput, and the error says
       | message | /2/ |

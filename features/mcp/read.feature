@@ -68,4 +68,4 @@ Feature: Finding and reading plans
   Scenario: The guide explains the notation
     When it calls werkbaum_guide
     Then the answer says
-      | guide | /status/ |
+      | guide | /#/ |

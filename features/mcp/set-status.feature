@@ -36,7 +36,14 @@ Feature: werkbaum_set_status
       | line   | 5   |
       | status | "~" |
     Then the call succeeds
-    And line 4 of the document is "  - [~] Oven \"
+    And the document reads
+      """
+      Bakery online
+        - [ ] #shop: Shop (M) @anna
+          - Cart
+        - [~] Oven \
+          with a second line
+      """
 
   Scenario: none removes the box
     When it calls werkbaum_set_status with

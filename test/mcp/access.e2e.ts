@@ -127,12 +127,12 @@ describe('the guard in front of the endpoint', () => {
     }
     expect(statuses).toEqual([...Array<number>(20).fill(401), 429]);
     clock.advance(10_000);
-    const throttled = await send({ token: 'wrong again' });
+    const throttled = await send({ token: 'wrong-again' });
     expect(throttled.status).toBe(429);
     expect(throttled.headers.get('retry-after')).toBe('50');
     expect((await send({ token: TOKEN })).status).toBe(200);
     clock.advance(50_000);
-    expect((await send({ token: 'wrong at last' })).status).toBe(401);
+    expect((await send({ token: 'wrong-at-last' })).status).toBe(401);
   });
 
   it('counts the address of the socket, not the one that a header claims', async () => {

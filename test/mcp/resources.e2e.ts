@@ -186,9 +186,7 @@ describe.each(ERAS)('prompts in the %s era', (era) => {
     ['werkbaum/review', { documnet: UNKNOWN }],
     ['werkbaum/unknown', {}],
   ])('%s refuses %j as invalid params', async (name, args) => {
-    await expect(
-      agent.client.getPrompt({ name, arguments: args }),
-    ).rejects.toMatchObject({ code: -32602 });
+    await expect(agent.client.getPrompt({ name, arguments: args })).rejects.toMatchObject({ code: -32602 });
   });
 });
 
