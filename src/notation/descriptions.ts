@@ -1,5 +1,5 @@
 import { isBlankAt, isDivider, skipBlanks, withoutComment } from './lines.js';
-import { NAME } from './node-line.js';
+import { NAME } from './token-rules.js';
 import type { PlanWarning } from './plan.js';
 
 /** One block of the description part (notation §3, long form). */

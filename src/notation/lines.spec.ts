@@ -71,7 +71,7 @@ describe('continuation', () => {
     expect(logical).toEqual({
       line: 0,
       text: '- ab cd ',
-      pieces: [
+      continued: [
         { line: 0, column: 0, start: 0, length: 5 },
         { line: 1, column: 3, start: 5, length: 3 },
         { line: 2, column: 0, start: 8, length: 0 },

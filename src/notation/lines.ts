@@ -15,10 +15,10 @@ export interface LinePiece {
 export interface LogicalLine {
   /** First physical line, 0-based. */
   readonly line: number;
-  /** Never empty, in ascending order; every piece but the last one was followed by a continuation mark. */
-  readonly pieces: readonly LinePiece[];
-  /** The pieces joined. */
+  /** What the physical lines give, joined. */
   readonly text: string;
+  /** `null` for a line that is not continued: most lines of most plans. See {@link piecesOf}. */
+  readonly continued: readonly LinePiece[] | null;
 }
 
 export interface LineParts {
@@ -45,7 +45,7 @@ export function readLineParts(lines: readonly string[]): LineParts {
   let next = 0;
   while (next < lines.length) {
     const logical = readLogicalLine(lines, next);
-    next = logical.line + logical.pieces.length;
+    next = endOfLogical(logical);
     if (isDivider(logical.text)) {
       return { tree, divider: logical, descriptionStart: next };
     }
@@ -109,6 +109,16 @@ export function continuationMark(line: string, from = 0): number {
   return isMark ? at : -1;
 }
 
+/** Never empty, in ascending order; every piece but the last one was followed by a continuation mark. */
+export function piecesOf({ line, text, continued }: LogicalLine): readonly LinePiece[] {
+  return continued ?? [{ line, column: 0, start: 0, length: text.length }];
+}
+
+/** First physical line behind a logical line, 0-based. */
+export function endOfLogical({ line, continued }: LogicalLine): number {
+  return line + (continued?.length ?? 1);
+}
+
 /**
  * Where an offset of the joined text stands.
  * @param bias where two pieces meet: the end of the earlier or the start of the later one
@@ -118,7 +128,7 @@ export function locate(
   offset: number,
   bias: 'earlier' | 'later',
 ): { piece: LinePiece; column: number } {
-  const { pieces } = logical;
+  const pieces = piecesOf(logical);
   let low = 0;
   let high = pieces.length - 1;
   while (low < high) {
@@ -134,9 +144,18 @@ export function locate(
   return { piece, column: piece.column + offset - piece.start };
 }
 
-/** Only the new part is looked at, and the parts are joined once: linear in 40,000 continuation lines. */
 function readLogicalLine(lines: readonly string[], first: number): LogicalLine {
-  const pieces: LinePiece[] = [];
+  const raw = lines[first]!;
+  const mark = continuationMark(raw);
+  if (mark >= 0) {
+    return readContinued(lines, first);
+  }
+  return { line: first, text: raw.slice(0, commentStart(raw)), continued: null };
+}
+
+/** Only the new part is looked at, and the parts are joined once: linear in 40,000 continuation lines. */
+function readContinued(lines: readonly string[], first: number): LogicalLine {
+  const continued: LinePiece[] = [];
   const parts: string[] = [];
   let start = 0;
   for (let line = first; line < lines.length; line++) {
@@ -145,12 +164,12 @@ function readLogicalLine(lines: readonly string[], first: number): LogicalLine {
     const column = line === first ? 0 : skipBlanks(raw, 0, end);
     const mark = continuationMark(raw, column);
     const part = raw.slice(column, mark < 0 ? end : mark);
-    pieces.push({ line, column, start, length: part.length });
+    continued.push({ line, column, start, length: part.length });
     parts.push(part);
     start += part.length;
     if (mark < 0) {
       break;
     }
   }
-  return { line: first, pieces, text: parts.length === 1 ? parts[0]! : parts.join('') };
+  return { line: first, text: parts.join(''), continued };
 }

@@ -1,29 +1,10 @@
-import { isBlankAt, skipBlanks } from './lines.js';
-import type { Fold, PlanNode, Size, StatusCode } from './plan.js';
+import type { NodePrefix, Range } from './node-prefix.js';
+import { readPrefix } from './node-prefix.js';
+import type { TokenKind, TokenRule } from './token-rules.js';
+import { TOKEN_RULES, matchesOf } from './token-rules.js';
 
-/** A stretch of a logical line's joined text, `end` exclusive. */
-export interface Range {
-  readonly start: number;
-  readonly end: number;
-}
-
-export type GateChar = NonNullable<PlanNode['gateChar']>;
-
-/** What stands before the rest of a node line (notation §2). Offsets into the joined text. */
-export interface NodePrefix {
-  readonly indentEnd: number;
-  readonly gate: { readonly char: GateChar; readonly at: number } | null;
-  /** Behind gate and white space. */
-  readonly bodyStart: number;
-  /** `start` at `[`, `end` behind `]`. */
-  readonly box: (Range & { readonly code: string }) | null;
-  /** The fold mark that counts: the first one. */
-  readonly fold: { readonly char: Fold; readonly at: number } | null;
-  /** Where the rest begins. */
-  readonly restStart: number;
-}
-
-export type TokenKind = 'url' | 'size' | 'person' | 'keyword' | 'id' | 'dependencies' | 'focus';
+export type { GateChar, NodePrefix, Range } from './node-prefix.js';
+export type { TokenKind } from './token-rules.js';
 
 /** One thing that a node line says beside its label. */
 export interface Token {
@@ -70,106 +51,6 @@ export function collapse(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Width of an indentation; a tab counts as 2. */
-export function indentWidth(text: string, indentEnd: number): number {
-  let width = 0;
-  for (let at = 0; at < indentEnd; at++) {
-    width += text[at] === '\t' ? 2 : 1;
-  }
-  return width;
-}
-
-/** The status that a box character stands for, `null` for an unknown one. */
-export function statusOfBox(code: string): StatusCode | null {
-  switch (code) {
-    case 'X':
-      return 'x';
-    case '?':
-    case ' ':
-    case '~':
-    case '/':
-    case 'x':
-    case '^':
-    case '-':
-    case '!':
-      return code;
-    default:
-      return null;
-  }
-}
-
-/** The size that the letters in the parentheses stand for. */
-export function sizeOfLetters(letters: string): Size {
-  return letters.toUpperCase() as Size;
-}
-
-/** What people, keywords and IDs are made of. */
-export const NAME = '[\\p{L}\\p{N}._-]+';
-
-function readPrefix(text: string): NodePrefix {
-  const indentEnd = skipBlanks(text, 0);
-  const gateChar = gateAt(text, indentEnd);
-  const bodyStart = skipWhiteSpace(text, gateChar === null ? indentEnd : indentEnd + 1);
-  let at = bodyStart;
-  let fold: NodePrefix['fold'] = null;
-  const readFold = () => {
-    const char = text[at];
-    if ((char === '>' || char === '<') && isBlankAt(text, at + 1)) {
-      fold ??= { char, at };
-      at = skipWhiteSpace(text, at + 1);
-    }
-  };
-  readFold();
-  let box: NodePrefix['box'] = null;
-  if (text[at] === '[' && text[at + 2] === ']' && text[at + 1] !== ']') {
-    box = { start: at, end: at + 3, code: text[at + 1]! };
-    at = skipWhiteSpace(text, at + 3);
-  }
-  readFold();
-  const gate = gateChar === null ? null : { char: gateChar, at: indentEnd };
-  return { indentEnd, gate, bodyStart, box, fold, restStart: at };
-}
-
-function gateAt(text: string, at: number): GateChar | null {
-  const char = text[at];
-  if (char === '-' || char === '|' || char === '+') {
-    return char;
-  }
-  return char === '=' && isBlankAt(text, at + 1) ? char : null;
-}
-
-function skipWhiteSpace(text: string, from: number): number {
-  const whiteSpace = /\s*/y;
-  whiteSpace.lastIndex = from;
-  whiteSpace.test(text);
-  return whiteSpace.lastIndex;
-}
-
-/** One kind of token and how it is found; the patterns never backtrack over more than one name. */
-interface TokenRule {
-  readonly kind: TokenKind;
-  /** A cheap sign that there may be one. */
-  readonly sign: string;
-  readonly pattern: RegExp;
-  readonly which: 'first' | 'last' | 'all';
-}
-
-/** In the order in which they are taken out of the rest (notation §2, list of eight). */
-const TOKEN_RULES: readonly TokenRule[] = [
-  { kind: 'url', sign: '://', pattern: /(https?:\/\/\S+)/gi, which: 'first' },
-  { kind: 'size', sign: '(', pattern: /(?<!\S)\((XS|S|M|L|XL|XXL)\)/gi, which: 'last' },
-  { kind: 'person', sign: '@', pattern: new RegExp(`@(${NAME})`, 'gu'), which: 'all' },
-  { kind: 'keyword', sign: '&', pattern: new RegExp(`(?<!\\S)&(${NAME})`, 'gu'), which: 'all' },
-  { kind: 'id', sign: '#', pattern: new RegExp(`(?<!\\S)#(${NAME})(?::(?!\\S))?`, 'gu'), which: 'first' },
-  {
-    kind: 'dependencies',
-    sign: ':#',
-    pattern: new RegExp(`(?<!\\S):#(${NAME}(?:,#${NAME})*)`, 'gu'),
-    which: 'all',
-  },
-  { kind: 'focus', sign: '!!!', pattern: /(?<!\S)(!!!)(?!\S)/g, which: 'all' },
-];
-
 /** What the earlier rules have left of the rest, and the stretches of the line that it consists of. */
 interface Remainder {
   text: string;
@@ -203,21 +84,6 @@ function takeOut(remainder: Remainder, rule: TokenRule, tokens: Token[]): void {
   walk(remainder.text.length, keptStretches);
   remainder.text = kept.join('');
   remainder.stretches = keptStretches;
-}
-
-function matchesOf(rule: TokenRule, text: string): RegExpExecArray[] {
-  const found: RegExpExecArray[] = [];
-  for (const match of text.matchAll(rule.pattern)) {
-    if (rule.which === 'last') {
-      found[0] = match;
-    } else {
-      found.push(match);
-    }
-    if (rule.which === 'first') {
-      break;
-    }
-  }
-  return found;
 }
 
 /** Walks the stretches from the remainder's start; each call hands the stretches up to `offset` to `target`. */

@@ -2,8 +2,8 @@ import type { DescriptionBlock } from './descriptions.js';
 import { joinDescription, readDescriptionPart, shortDescriptionText } from './descriptions.js';
 import type { LogicalLine } from './lines.js';
 import { readLineParts, splitLines } from './lines.js';
-import type { NodeLine, Token, TokenKind } from './node-line.js';
-import { indentWidth, readNodeLine, sizeOfLetters, statusOfBox } from './node-line.js';
+import { indentWidth, statusOfBox } from './node-prefix.js';
+import { readNodeValues, sizeOfLetters } from './node-values.js';
 import type { Gate, Plan, PlanNode, PlanWarning } from './plan.js';
 
 /** A plan together with the lines that it was read from: what the edit verbs work on. */
@@ -37,8 +37,11 @@ export function readPlan(text: string): PlanReading {
   return readPlanLines(splitLines(text));
 }
 
-/** `readPlan` for physical lines that hold no line end. */
-export function readPlanLines(lines: readonly string[]): PlanReading {
+/**
+ * `readPlan` for physical lines that hold no line end.
+ * @param known a reading of nearly the same lines: what it has read is not read again
+ */
+export function readPlanLines(lines: readonly string[], known?: PlanReading): PlanReading {
   const { tree: logicalLines, divider, descriptionStart } = readLineParts(lines);
   const growth: Growth = {
     nodes: [],
@@ -47,6 +50,7 @@ export function readPlanLines(lines: readonly string[]): PlanReading {
     pieces: new Map(),
     warnings: [],
     open: [],
+    known: known === undefined ? null : nodesByText(known),
   };
   const tree = logicalLines.map((logical) => readTreeLine(logical, growth));
   const { blocks, strays } = readDescriptionPart(lines, descriptionStart);
@@ -69,6 +73,9 @@ type GrowingNode = Omit<{ -readonly [K in keyof PlanNode]: PlanNode[K] }, 'child
   children: GrowingNode[];
 };
 
+/** What a node has from its own line, whatever stands around it. */
+type OwnFields = Omit<PlanNode, 'index' | 'line' | 'parent' | 'children' | 'description'>;
+
 /** The plan while its lines are read. */
 interface Growth {
   nodes: GrowingNode[];
@@ -79,75 +86,131 @@ interface Growth {
   warnings: PlanWarning[];
   /** The last node and its ancestors, outermost first: a parent is found in amortised constant time. */
   open: GrowingNode[];
+  /** Joined text → a node that was read from the same text. */
+  known: ReadonlyMap<string, OwnFields> | null;
+}
+
+/** Boxes with an unknown code are read again: the node does not keep the code that the warning names. */
+function nodesByText({ tree }: PlanReading): Map<string, OwnFields> {
+  const known = new Map<string, OwnFields>();
+  for (const line of tree) {
+    if (line.kind === 'node' && (line.node.status !== null || !line.logical.text.includes('['))) {
+      known.set(line.logical.text, line.node);
+    }
+  }
+  return known;
 }
 
 function readTreeLine(logical: LogicalLine, growth: Growth): TreeLine {
+  const known = growth.known?.get(logical.text);
+  if (known !== undefined) {
+    return { kind: 'node', logical, node: addNode(growth, logical, known) };
+  }
   const text = shortDescriptionText(logical.text);
   if (text !== null) {
-    const node = growth.nodes[growth.nodes.length - 1] ?? null;
-    if (node === null) {
-      growth.warnings.push({ type: 'descStray', line: logical.line + 1 });
-    } else {
-      addPiece(growth, node, text);
-    }
-    return { kind: 'description', logical, node, text };
+    return { kind: 'description', logical, node: describePreceding(growth, logical, text), text };
   }
-  const nodeLine = readNodeLine(logical.text);
-  const id = firstValue(nodeLine, 'id');
-  if (nodeLine.label === '' && id === null) {
-    return { kind: 'none', logical };
-  }
-  const node = addNode(growth, logical, nodeLine, id);
-  return { kind: 'node', logical, node };
+  const own = readOwnFields(growth, logical);
+  return own === null
+    ? { kind: 'none', logical }
+    : { kind: 'node', logical, node: addNode(growth, logical, own) };
 }
 
-function addNode(growth: Growth, logical: LogicalLine, nodeLine: NodeLine, id: string | null): GrowingNode {
-  const { prefix, label } = nodeLine;
-  const { nodes, roots, nodeById, warnings, open } = growth;
-  const line = logical.line + 1;
-  const width = indentWidth(nodeLine.text, prefix.indentEnd);
-  while (open.length > 0 && open[open.length - 1]!.width >= width) {
-    open.pop();
+function describePreceding(growth: Growth, logical: LogicalLine, text: string): PlanNode | null {
+  const node = growth.nodes[growth.nodes.length - 1] ?? null;
+  if (node === null) {
+    growth.warnings.push({ type: 'descStray', line: logical.line + 1 });
+  } else {
+    addPiece(growth, node, text);
   }
-  const parent = open[open.length - 1] ?? null;
-  const size = firstValue(nodeLine, 'size');
-  const node: GrowingNode = {
-    index: nodes.length,
-    line,
-    width,
-    parent,
-    children: [],
-    gateChar: prefix.gate?.char ?? null,
-    gate: gateOf(prefix.gate?.char ?? null),
-    optional: prefix.gate?.char === '+',
-    status: prefix.box === null ? null : statusOfBox(prefix.box.code),
+  return node;
+}
+
+/** `null` where the line has neither label nor ID: it is no node. */
+function readOwnFields(growth: Growth, logical: LogicalLine): OwnFields | null {
+  const { text } = logical;
+  const values = readNodeValues(text);
+  const { prefix, label, id, size } = values;
+  if (label === '' && id === null) {
+    return null;
+  }
+  const status = prefix.box === null ? null : statusOfBox(prefix.box.code);
+  if (prefix.box !== null && status === null) {
+    growth.warnings.push({ type: 'unknownStatus', line: logical.line + 1, code: prefix.box.code });
+  }
+  const gateChar = prefix.gate?.char ?? null;
+  return {
+    width: indentWidth(text, prefix.indentEnd),
+    gateChar,
+    gate: gateOf(gateChar),
+    optional: gateChar === '+',
+    status,
     fold: prefix.fold?.char ?? null,
     id,
     label: label === '' ? `#${id}` : label,
     labelFromId: label === '',
     size: size === null ? null : sizeOfLetters(size),
-    url: firstValue(nodeLine, 'url'),
-    people: valuesOf(nodeLine.tokens, 'person'),
-    keywords: valuesOf(nodeLine.tokens, 'keyword'),
-    dependencies: valuesOf(nodeLine.tokens, 'dependencies'),
-    focus: firstValue(nodeLine, 'focus') !== null,
-    description: null,
+    url: values.url,
+    people: values.people,
+    keywords: values.keywords,
+    dependencies: values.dependencies,
+    focus: values.focus,
   };
+}
+
+function addNode(growth: Growth, logical: LogicalLine, own: OwnFields): GrowingNode {
+  const { nodes, roots, nodeById, warnings, open } = growth;
+  const line = logical.line + 1;
+  while (open.length > 0 && open[open.length - 1]!.width >= own.width) {
+    open.pop();
+  }
+  const parent = open[open.length - 1] ?? null;
+  const node = nodeOf(own, nodes.length, line, parent);
   nodes.push(node);
   open.push(node);
-  (parent?.children ?? roots).push(node);
-  if (prefix.box !== null && node.status === null) {
-    warnings.push({ type: 'unknownStatus', line, code: prefix.box.code });
+  if (parent === null) {
+    roots.push(node);
+  } else if (parent.children === NO_CHILDREN) {
+    parent.children = [node];
+  } else {
+    parent.children.push(node);
   }
-  if (id !== null) {
-    const first = nodeById.get(id);
-    if (first === undefined) {
-      nodeById.set(id, node);
-    } else {
-      warnings.push({ type: 'duplicateId', line, id, firstLine: first.line });
-    }
+  const first = node.id === null ? undefined : nodeById.get(node.id);
+  if (first !== undefined) {
+    warnings.push({ type: 'duplicateId', line, id: node.id!, firstLine: first.line });
+  } else if (node.id !== null) {
+    nodeById.set(node.id, node);
   }
   return node;
+}
+
+/** One list for all leaves, replaced with the first child. */
+const NO_CHILDREN: GrowingNode[] = Object.freeze([]) as unknown as GrowingNode[];
+
+/** Written out field by field: every node has the same shape, whichever way it was read. */
+function nodeOf(own: OwnFields, index: number, line: number, parent: GrowingNode | null): GrowingNode {
+  return {
+    index,
+    line,
+    width: own.width,
+    parent,
+    children: NO_CHILDREN,
+    gateChar: own.gateChar,
+    gate: own.gate,
+    optional: own.optional,
+    status: own.status,
+    fold: own.fold,
+    id: own.id,
+    label: own.label,
+    labelFromId: own.labelFromId,
+    size: own.size,
+    url: own.url,
+    people: own.people,
+    keywords: own.keywords,
+    dependencies: own.dependencies,
+    focus: own.focus,
+    description: null,
+  };
 }
 
 function addBlock(block: DescriptionBlock, growth: Growth): void {
@@ -172,24 +235,4 @@ function addPiece(growth: Growth, node: GrowingNode, text: string): void {
 
 function gateOf(char: PlanNode['gateChar']): Gate {
   return char === '|' ? 'or' : char === '=' ? 'xor' : 'and';
-}
-
-function firstValue(nodeLine: NodeLine, kind: TokenKind): string | null {
-  return nodeLine.tokens.find((token) => token.kind === kind)?.values[0] ?? null;
-}
-
-/** One list for all nodes that have none: most nodes of most plans. */
-const NO_VALUES: readonly string[] = Object.freeze([]);
-
-function valuesOf(tokens: readonly Token[], kind: TokenKind): readonly string[] {
-  let values: string[] | null = null;
-  for (const token of tokens) {
-    if (token.kind === kind) {
-      values ??= [];
-      for (const value of token.values) {
-        values.push(value);
-      }
-    }
-  }
-  return values ?? NO_VALUES;
 }

@@ -48,9 +48,9 @@ function insertNode(reading: PlanReading, slot: Slot, newLine: NewLine, own: Gat
   const index = nodes.filter((node) => node.line - 1 < place.line).length;
   const origins: (PlanNode | null)[] = [...nodes.slice(0, index), null, ...nodes.slice(index)];
   const ids = origins.map((origin) => (origin === null ? newLine.asked.id : origin.id));
-  const asked = new Map<number, Partial<AskedFields>>();
+  const asked = new Map<number, Partial<AskedFields>>([[index, newLine.asked]]);
   descriptionsAfter(reading, origins, ids, reading.blocks).forEach((description, at) => {
-    asked.set(at, at === index ? { ...newLine.asked, description } : { description });
+    asked.set(at, { ...asked.get(at), description });
   });
   const draft = draftOf(reading, changes);
   const parents = new Map([[index, slot.parent]]);

@@ -1,4 +1,4 @@
-import type { LogicalLine } from '../lines.js';
+import { endOfLogical } from '../lines.js';
 import { PlanError } from '../plan-error.js';
 import type { PlanNode } from '../plan.js';
 import type { PlanReading, TreeLine } from '../read-plan.js';
@@ -64,11 +64,6 @@ export function treeLineAt(reading: PlanReading, line: number): TreeLine | null 
 /** Position in `reading.tree` of the line at which a node begins. */
 export function treeIndexOf(reading: PlanReading, node: PlanNode): number {
   return lastAtOrBefore(reading.tree, node.line - 1);
-}
-
-/** First physical line behind a logical line, 0-based. */
-export function endOfLogical(logical: LogicalLine): number {
-  return logical.line + logical.pieces.length;
 }
 
 function nodeWithId(reading: PlanReading, text: string, fields: AddressFields): PlanNode {

@@ -1,7 +1,7 @@
-import { continuationMark, skipBlanks, withoutComment } from '../lines.js';
+import { continuationMark, endOfLogical, skipBlanks, withoutComment } from '../lines.js';
 import type { PlanNode } from '../plan.js';
 import type { PlanReading, TreeLine } from '../read-plan.js';
-import { endOfLogical, treeIndexOf } from './address.js';
+import { treeIndexOf } from './address.js';
 
 /** A run of physical lines, 0-based, `end` exclusive. */
 export interface LineRun {
@@ -70,7 +70,7 @@ export function endsInMark(lines: readonly string[]): boolean {
 function isGap(reading: PlanReading, line: TreeLine): boolean {
   return (
     line.kind === 'none' &&
-    line.logical.pieces.length === 1 &&
+    line.logical.continued === null &&
     withoutComment(reading.lines[line.logical.line]!).trim() === ''
   );
 }

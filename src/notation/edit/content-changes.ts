@@ -1,4 +1,4 @@
-import { commentStart, isBlankAt, locate, skipBlanks, skipBlanksBack } from '../lines.js';
+import { commentStart, isBlankAt, locate, piecesOf, skipBlanks, skipBlanksBack } from '../lines.js';
 import type { Token } from '../node-line.js';
 import type { EditTarget, Stretch } from './edit-target.js';
 import { stretchesOf } from './edit-target.js';
@@ -66,7 +66,7 @@ interface Content {
 }
 
 function contentOf(target: EditTarget, line: number): Content {
-  const piece = target.logical.pieces[line - target.logical.line]!;
+  const piece = piecesOf(target.logical)[line - target.logical.line]!;
   const { prefix } = target.nodeLine;
   const column = (offset: number) => piece.column + Math.min(Math.max(offset - piece.start, 0), piece.length);
   const start = column(prefix.indentEnd);

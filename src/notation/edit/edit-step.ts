@@ -43,7 +43,7 @@ export function draftOfOperations(
   lineMap: LineMap = lineMapOf(ops),
 ): Draft {
   const lines = applyOps(before.lines, ops);
-  return { before, after: readPlanLines(lines.length === 0 ? [''] : lines), ops, lineMap };
+  return { before, after: readPlanLines(lines.length === 0 ? [''] : lines, before), ops, lineMap };
 }
 
 /** What was asked is already so. */

@@ -114,7 +114,7 @@ function arrive(target: EditTarget, slot: Slot, gateChar: GateChar | null): Edit
   const block = blockOf(reading, node);
   const size = endOfSubtree(reading, node) - node.index;
   const left = [...lines.slice(0, block.start), ...lines.slice(block.end)];
-  const rest = readPlanLines(left);
+  const rest = readPlanLines(left, reading);
   const inRest = (other: PlanNode | null) =>
     other && rest.plan.nodes[other.index < node.index ? other.index : other.index - size]!;
   const restSlot = { ...slot, parent: inRest(slot.parent), after: inRest(slot.after) };
@@ -205,10 +205,10 @@ function verifyMove(
   const others = [...nodes.slice(0, node.index), ...nodes.slice(node.index + size)];
   const subtree = nodes.slice(node.index, node.index + size);
   const origins = [...others.slice(0, index), ...subtree, ...others.slice(index)];
-  const asked = new Map<number, Partial<AskedFields>>();
+  const asked = new Map<number, Partial<AskedFields>>([[index, { gateChar }]]);
   const ids = origins.map(({ id }) => id);
   descriptionsAfter(reading, origins, ids, reading.blocks).forEach((description, at) => {
-    asked.set(at, at === index ? { description, gateChar } : { description });
+    asked.set(at, { ...asked.get(at), description });
   });
   verifyReading(draft, { origins, asked, parents: new Map([[index, slot.parent]]) });
   return {

@@ -1,4 +1,4 @@
-import { NAME } from '../node-line.js';
+import { NAME } from '../token-rules.js';
 import type { PlanNode } from '../plan.js';
 import { unreadable } from './misreading.js';
 import { quote } from './quote.js';

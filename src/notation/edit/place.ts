@@ -1,5 +1,5 @@
 import { skipBlanks } from '../lines.js';
-import { indentWidth } from '../node-line.js';
+import { indentWidth } from '../node-prefix.js';
 import { PlanError } from '../plan-error.js';
 import type { PlanNode } from '../plan.js';
 import type { PlanReading } from '../read-plan.js';
@@ -126,6 +126,6 @@ function firstLineOfEmptyPlan({ lines, divider, tree }: PlanReading): number {
   if (divider !== null) {
     return divider.line;
   }
-  const isTaken = (tree[tree.length - 1]?.logical.pieces.length ?? 0) > 1;
+  const isTaken = (tree[tree.length - 1]?.logical.continued ?? null) !== null;
   return lines.length > 1 && lines[lines.length - 1] === '' && !isTaken ? lines.length - 1 : lines.length;
 }

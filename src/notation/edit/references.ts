@@ -1,4 +1,4 @@
-import { NAME } from '../node-line.js';
+import { NAME } from '../token-rules.js';
 import type { PlanNode } from '../plan.js';
 import { joinDescription } from '../descriptions.js';
 import type { DescriptionBlock } from '../descriptions.js';
@@ -62,7 +62,7 @@ export function affectedLines(
 }
 
 /**
- * The descriptions that follow from an edit which changes who holds which ID, by index after.
+ * The descriptions that differ after an edit which changes who holds which ID, by index after.
  * @param ids for each node after, in order, its ID
  * @param blocks the blocks that are left, under the ID of their head after
  */
@@ -71,7 +71,7 @@ export function descriptionsAfter(
   origins: readonly (PlanNode | null)[],
   ids: readonly (string | null)[],
   blocks: readonly Pick<DescriptionBlock, 'id' | 'lines'>[],
-): (string | null)[] {
+): Map<number, string | null> {
   const shortTexts = new Map<PlanNode, string[]>();
   for (const line of before.tree) {
     if (line.kind === 'description' && line.node !== null) {
@@ -83,7 +83,7 @@ export function descriptionsAfter(
       }
     }
   }
-  const pieces = origins.map((origin) => (origin === null ? undefined : shortTexts.get(origin)) ?? []);
+  const pieces = origins.map((origin) => [...((origin && shortTexts.get(origin)) ?? [])]);
   const holders = new Map<string, number>();
   ids.forEach((id, index) => {
     if (id !== null && !holders.has(id)) {
@@ -96,5 +96,12 @@ export function descriptionsAfter(
       own?.push(text);
     }
   }
-  return pieces.map(joinDescription);
+  const changed = new Map<number, string | null>();
+  pieces.forEach((own, index) => {
+    const description = joinDescription(own);
+    if (description !== (origins[index]?.description ?? null)) {
+      changed.set(index, description);
+    }
+  });
+  return changed;
 }

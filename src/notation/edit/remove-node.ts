@@ -9,6 +9,7 @@ import { draftOf } from './edit-step.js';
 import { noLineChanges, removeLines } from './line-changes.js';
 import { affectedLines, descriptionsAfter } from './references.js';
 import { setStatus } from './set-status.js';
+import type { AskedFields } from './verify.js';
 import { verifyReading } from './verify.js';
 
 /**
@@ -34,10 +35,10 @@ export function removeNode(reading: PlanReading, address: Address, discard = fal
   const draft = draftOf(reading, changes);
   const blocks = reading.blocks.filter(({ id }) => !isOrphaned(id));
   const ids = origins.map(({ id }) => id);
-  const descriptions = descriptionsAfter(reading, origins, ids, blocks);
-  verifyReading(draft, {
-    origins,
-    asked: new Map(descriptions.map((description, i) => [i, { description }])),
+  const asked = new Map<number, Partial<AskedFields>>();
+  descriptionsAfter(reading, origins, ids, blocks).forEach((description, index) => {
+    asked.set(index, { description });
   });
+  verifyReading(draft, { origins, asked });
   return { ...draft, node: null, affected: affectedLines(draft, origins) };
 }

@@ -1,3 +1,4 @@
+import { endOfLogical } from '../lines.js';
 import type { DescriptionBlock } from '../descriptions.js';
 import { PlanError } from '../plan-error.js';
 import type { PlanNode } from '../plan.js';
@@ -39,8 +40,7 @@ export function setId(reading: PlanReading, address: Address, newId: string): Ed
   const { changes, asked } = rename(target, id, renamed);
   const draft = draftOf(reading, changes);
   verifyReading(draft, { asked: withDescriptions(reading, asked, renamed) });
-  const isOwn = (line: number) =>
-    line >= target.logical.line && line < target.logical.line + target.logical.pieces.length;
+  const isOwn = (line: number) => line >= target.logical.line && line < endOfLogical(target.logical);
   return {
     ...draft,
     node: draft.after.plan.nodes[node.index]!,
@@ -126,9 +126,7 @@ function withDescriptions(
   const blocks = reading.blocks.map((block: DescriptionBlock) => ({ ...block, id: renamed(block.id) }));
   const result = new Map(asked);
   descriptionsAfter(reading, nodes, ids, blocks).forEach((description, index) => {
-    if (description !== nodes[index]!.description) {
-      result.set(index, { ...result.get(index), description });
-    }
+    result.set(index, { ...result.get(index), description });
   });
   return result;
 }

@@ -1,6 +1,5 @@
-import { commentStart, continuationMark, locate, skipBlanks } from '../lines.js';
+import { commentStart, continuationMark, endOfLogical, locate, skipBlanks } from '../lines.js';
 import type { TreeLine } from '../read-plan.js';
-import { endOfLogical } from './address.js';
 import { endsInMark, shortLinesOf } from './block.js';
 import { textColumns } from './description-text.js';
 import type { EditTarget } from './edit-target.js';

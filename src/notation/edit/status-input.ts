@@ -1,4 +1,4 @@
-import { statusOfBox } from '../node-line.js';
+import { statusOfBox } from '../node-prefix.js';
 import type { StatusCode } from '../plan.js';
 
 /** Key of each status code (notation §2). */

@@ -98,13 +98,11 @@ function verifyFields(
   asked: Partial<AskedFields> | undefined,
 ): void {
   const expected = asked === undefined ? origin : { ...origin, ...asked };
-  if (expected === null) {
+  if (expected === null || FIELDS.every((field) => isSame(node[field], (expected as AskedFields)[field]))) {
     return;
   }
   const wrong = FIELDS.filter((field) => !isSame(node[field], (expected as AskedFields)[field]));
-  if (wrong.length > 0) {
-    throw misreadFields(node, wrong, expected as AskedFields);
-  }
+  throw misreadFields(node, wrong, expected as AskedFields);
 }
 
 function isSame(a: AskedFields[keyof AskedFields], b: AskedFields[keyof AskedFields]): boolean {
