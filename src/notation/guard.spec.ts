@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { addNode, moveNode, replaceText, setGate, setId, setLabel, setStatus } from './edit/index.js';
+import { applyOps } from '../line-diff/index.js';
 import { judge, judgePlan, MOST_FINDINGS } from './guard.js';
 import { planText, TANGLED } from './testing/tangled-plan.js';
 
@@ -42,13 +44,13 @@ describe('a finding', () => {
   });
 
   it.each([
-    ['damaged notation', '- a\n  - b\n  | c', true],
-    ['an unknown status', '- [q] a', true],
-    ['a stray description', '" x\n- a', true],
-    ['a doubled ID', '- #a\n- #a', true],
-    ['a contradiction in the plan', '- a (S)\n  - b (XL)', false],
-    ['an unknown reference', '- a :#b\n---\n#c', false],
-  ])('about %s blocks: %s', (_what, after, blocking) => {
+    ['damaged notation', true, '- a\n  - b\n  | c'],
+    ['an unknown status', true, '- [q] a'],
+    ['a stray description', true, '" x\n- a'],
+    ['a doubled ID', true, '- #a\n- #a'],
+    ['a contradiction in the plan', false, '- a (S)\n  - b (XL)'],
+    ['an unknown reference', false, '- a :#b\n---\n#c'],
+  ])('about %s blocks: %s', (_what, blocking, after) => {
     const judgement = judge('- a', after);
     expect(judgement.findings.length).toBeGreaterThan(0);
     expect(judgement.blocking).toBe(blocking);
@@ -150,5 +152,42 @@ describe('the guard', () => {
       resolved: [],
       blocking: true,
     });
+  });
+});
+
+describe('whatever way a change takes', () => {
+  const before = '- [^] #a: A\n  - [^] B\n- C\n  | D';
+
+  it.each([
+    ['setting the status', () => setStatus(before, { line: 3 }, '^').text, [3]],
+    ['adding a node', () => addNode(before, { node: '[^] E', parent: { id: 'a' } }).text, [3]],
+    ['replacing text', () => replaceText(before, '- C', '- [^] C').text, [3]],
+    ['renaming into a namesake', () => replaceText(before, '- C', '[^] B').text, [3]],
+    [
+      'line operations',
+      () => applyOps(before.split('\n'), [{ op: 'insert', index: 0, lines: ['[^] E'] }]).join('\n'),
+      [1],
+    ],
+    ['pasting a copy of a block', () => `${before}\n- [^] A\n  - [^] B`, [5, 6]],
+    ['writing another text', () => '[^] E\n  - [^] F', [1, 2]],
+  ])('%s puts nodes into production', (_way, change, lines) => {
+    const { findings, blocking } = judge(before, change());
+    expect(blocking).toBe(true);
+    expect(findings.filter(({ code }) => code === 'newProduction').map(({ line }) => line)).toEqual(lines);
+  });
+
+  it.each([
+    ['moving a node', () => moveNode(before, { line: 2 }, { parent: { line: 3 } }).text],
+    ['moving a node to the top', () => moveNode(before, { line: 2 }, { toRoot: true }).text],
+    ['moving a node with all below it', () => moveNode(before, { id: 'a' }, { parent: { line: 3 } }).text],
+    ['changing an ID', () => setId(before, { id: 'a' }, 'z').text],
+    ['taking an ID away', () => setId(before, { id: 'a' }, 'none').text],
+    ['giving an ID', () => setId(before, { line: 2 }, 'b').text],
+    ['changing the label of a node with an ID', () => setLabel(before, { id: 'a' }, 'Z').text],
+    ['changing a gate', () => setGate(before, { line: 2 }, 'optional').text],
+    ['lowering a status', () => setStatus(before, { id: 'a' }, 'x').text],
+  ])('%s does not', (_way, change) => {
+    expect(change()).not.toBe(before);
+    expect(judge(before, change())).toMatchObject({ findings: [], blocking: false });
   });
 });
