@@ -32,7 +32,8 @@ export default {
   },
   coverageAnalysis: 'perTest',
   concurrency: 1,
-  timeoutMS: 3000,
+  // Endless loops are found by counting; a short limit would take a busy machine for one.
+  timeoutMS: 20_000,
   // A sandbox copies the tree: only what the specs need.
   ignorePatterns: ['/dist', '/data', '/coverage', '/reports', '/docs', '/features', '/openapi', '/scripts'],
   reporters: ['clear-text', 'html', 'json'],

@@ -61,7 +61,7 @@ describe.each<[string, ComputeOptions]>([
       fc.property(repeatingLines(), repeatingLines(), (from, to) => {
         expect(applyOps(from, computeOps(from, to, options))).toEqual(to);
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     );
   });
 
@@ -70,7 +70,7 @@ describe.each<[string, ComputeOptions]>([
       fc.property(repeatingLines(), repeatingLines(), (from, to) => {
         expect(keptCount(from, computeOps(from, to, options))).toBe(commonLength(from, to));
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 
@@ -84,7 +84,7 @@ describe.each<[string, ComputeOptions]>([
           expect(endOf(operation) > operation.index).toBe(operation.op !== 'insert');
         });
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     );
   });
 
@@ -108,7 +108,7 @@ describe('computeOps above its limits', () => {
           expect(keptCount(from, ops)).toBe(commonLength(from, to));
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 300 },
     );
   });
 
@@ -122,7 +122,7 @@ describe('computeOps above its limits', () => {
           expect(applyOps(from, computeOps(from, to, { workLimit, ...SEARCHED }))).toEqual(to);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 300 },
     );
   });
 

@@ -273,7 +273,7 @@ describe('dropIdentical holds for all texts', () => {
         const result = applyOps(later, rest);
         expect(new Set(result).size).toBe(result.length);
       }),
-      { numRuns: 2000 },
+      { numRuns: 300 },
     );
   });
 
@@ -299,7 +299,7 @@ describe('dropIdentical holds for all texts', () => {
       fc.property(inserted, ({ base, wanted, later }) => {
         expect(remaining(computeOps(base, wanted), computeOps(base, later), base)).toEqual([]);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 

@@ -57,7 +57,7 @@ describe('overlaps', () => {
         );
         expect(found.length === 0).toBe(rebaseOps(mine, theirs) !== null);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 

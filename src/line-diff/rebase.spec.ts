@@ -86,7 +86,7 @@ describe('rebaseOps', () => {
       fc.property(twoEditors, ({ mine, theirs }) => {
         expect(rebaseOps(mine, theirs)).toEqual(rebaseByDefinition(mine, theirs));
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 
@@ -105,7 +105,7 @@ describe('rebaseOps', () => {
         );
         expect(result.filter((line) => !line.startsWith('line')).sort()).toEqual(added.sort());
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 

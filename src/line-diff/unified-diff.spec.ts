@@ -103,7 +103,7 @@ describe('unifiedDiff', () => {
         expect(patch(from, hunks, '+')).toBe(to);
         expect(patch(to, hunks, '-')).toBe(from);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 });
