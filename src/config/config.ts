@@ -136,7 +136,7 @@ export const SETTINGS = {
 type Values = { readonly [K in keyof typeof SETTINGS]: (typeof SETTINGS)[K]['fallback'] };
 
 /** The service's whole configuration; also its injection token. */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- the class is only the token for the values
+/* eslint-disable @typescript-eslint/no-unsafe-declaration-merging -- the class is only the token for the values */
 export abstract class Config {}
 export interface Config extends Values {
   /** Every token that opens MCP; empty: closed. */

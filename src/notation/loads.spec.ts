@@ -76,7 +76,7 @@ describe('an overload', () => {
         const plain = plainPath(plan, 500);
         fc.pre(plain.exact);
         const found = loads(text);
-        const exactly = ({ load, ...others }: { load: number }) => others;
+        const exactly = ({ load: _load, ...others }: { load: number }) => others;
         expect(found.loads.map(exactly)).toEqual(plain.loads.map(exactly));
         expect(found.overloadedAssignee?.tag ?? null).toBe(plain.overloaded);
         const sum = found.loads.reduce((all, { load }) => all + load, found.unassigned);
