@@ -94,7 +94,9 @@ async function deployAlone(host, { folder, project, unit: unitName, waitSeconds 
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     await writeEnvironment(host, folder, environment);
-    const outcome = switched ? await rollBack(host, folder, unit, previous, readinessUrl(environment)) : 'Nothing was restarted';
+    const outcome = switched
+      ? await rollBack(host, folder, unit, previous, readinessUrl(environment))
+      : 'Nothing was restarted';
     await release.remove();
     throw new Failure(`${reason}\n${outcome}.`);
   }
@@ -130,7 +132,9 @@ async function rollBack(host, folder, unit, previous, url) {
  * @param {string} folder
  */
 function readEnvironment(host, folder) {
-  return host.run(`umask 077; touch ${folder}/werkbaum.env; cat ${folder}/werkbaum.env`);
+  return host.run(
+    `umask 077; [ -e ${folder}/werkbaum.env ] || : > ${folder}/werkbaum.env; cat ${folder}/werkbaum.env`,
+  );
 }
 
 /**

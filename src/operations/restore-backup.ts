@@ -12,8 +12,8 @@ import { advanceSequences, deferForeignKeys, listColumns, listMigrations, listTa
 
 /** What decides whether a database is in use: everything else belongs to a document, or the service made it. */
 const DOCUMENTS_TABLE = 'documents';
-/** The service's own connections name themselves so. */
-const SERVICE_NAME = 'werkbaum';
+/** A service's connections name themselves so; the second one is there also while nobody calls. */
+const SERVICE_NAMES = ['werkbaum', 'werkbaum-changes'];
 /** Rows go in together until they are this many characters. */
 const BATCH_CHARACTERS = 1_000_000;
 const BATCH_ROWS = 500;
@@ -55,8 +55,8 @@ type MigrationClass = new () => MigrationInterface;
 
 async function requireUnused(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
-    'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1',
-    [SERVICE_NAME],
+    'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = ANY($1)',
+    [SERVICE_NAMES],
   );
   if (rowCount !== 0) {
     throw new OperatorError('A service works with this database: stop it first, all replicas.');
