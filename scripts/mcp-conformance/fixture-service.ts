@@ -9,6 +9,7 @@ import { ConfigModule } from '../../src/config/config.module.js';
 import { startDatabaseServer } from '../../src/database/database-server.js';
 import { DatabaseModule } from '../../src/database/database.module.js';
 import { DocumentsModule } from '../../src/documents/documents.module.js';
+import { MetricsModule } from '../../src/info/metrics.module.js';
 import { LiveEditingModule } from '../../src/live-editing/live-editing.module.js';
 import { attachMcp } from '../../src/mcp/attach-mcp.js';
 import { configureMcp } from '../../src/mcp/http/configure-mcp.js';
@@ -29,6 +30,7 @@ export async function createFixtureService(config: Config): Promise<NestExpressA
       ConfigModule.with(config),
       CommonModule.with(new SystemClock()),
       DatabaseModule.on(server),
+      MetricsModule.with(config),
       DocumentsModule,
       LiveEditingModule,
       AnalysisModule,

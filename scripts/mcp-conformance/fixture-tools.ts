@@ -89,11 +89,9 @@ export class FixtureTools {
     return answer({ type: 'text', text: 'Done.' });
   }
 
-  @Tool({ name: 'test_tool_with_logging', description: 'Logs while it works.' })
+  @Tool({ name: 'test_logging_tool', description: 'Logs while it works.' })
   logging(@Ctx() context: McpContext): CallToolResult {
-    for (const message of ['Tool execution started', 'Tool processing data', 'Tool execution completed']) {
-      context.log.info(message);
-    }
+    context.log.info('At work');
     return answer({ type: 'text', text: 'Done.' });
   }
 

@@ -20,10 +20,13 @@ const SUITE = new URL('../../node_modules/@modelcontextprotocol/conformance/dist
 /** The suite's command line needs a newer Node than the service. */
 const NODE = ['-y', '-p', 'node@22', 'node'];
 
+/** `-- service` or `-- fixtures` runs that one alone. */
+const only = process.argv[2];
+
 const postgres = await startTestPostgres();
 let failures = 0;
 try {
-  for (const [target, create] of Object.entries(TARGETS)) {
+  for (const [target, create] of Object.entries(TARGETS).filter(([name]) => !only || name === only)) {
     for (const revision of REVISIONS) {
       process.stdout.write(`\n${target}, revision ${revision}\n`);
       failures += (await runAgainst(create, target, revision)) === 0 ? 0 : 1;
