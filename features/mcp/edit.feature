@@ -66,3 +66,10 @@ Feature: werkbaum_edit
       | replaceText | "[ ]" | "[x]" |
     Then it fails with invalidInput, and the error says
       | message | /2/ |
+
+  Scenario: No edits, no change
+    When it calls werkbaum_edit with
+      | edits | [] |
+    Then the answer says
+      | changed | false |
+      | version | 1     |
