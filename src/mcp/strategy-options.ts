@@ -26,6 +26,6 @@ export function strategyOptions(transport: McpTransport): McpServerOptions {
       'resources/list': { ttlMs: 0, cacheScope: 'private' },
       'resources/read': { ttlMs: 0, cacheScope: 'private' },
     },
-    logging: { level: ['error', 'warn'] },
+    logging: { level: ['error'] },
   };
 }
