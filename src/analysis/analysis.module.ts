@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { Metrics } from '../common/metrics.js';
 import { Config } from '../config/config.js';
 import { Analysis, DIRECT_CHARS } from './analysis.js';
 
@@ -6,9 +7,12 @@ import { Analysis, DIRECT_CHARS } from './analysis.js';
   providers: [
     {
       provide: Analysis,
-      inject: [Config],
-      useFactory: (config: Config) =>
-        new Analysis({ workers: config.mcpWorkers, queue: config.mcpQueue, directChars: DIRECT_CHARS }),
+      inject: [Config, Metrics],
+      useFactory: (config: Config, metrics: Metrics) =>
+        new Analysis(
+          { workers: config.mcpWorkers, queue: config.mcpQueue, directChars: DIRECT_CHARS },
+          metrics,
+        ),
     },
   ],
   exports: [Analysis],

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
+import type { Metrics } from '../common/metrics.js';
 import { PlanError } from '../notation/plan-error.js';
 import { runTask } from './tasks.js';
 import type { TaskInput, TaskName } from './tasks.js';
@@ -33,8 +34,13 @@ const BUSY_SECONDS = 2;
 @Injectable()
 export class Analysis implements OnApplicationShutdown {
   private readonly pool: Piscina;
+  /** Calls that a worker has, or that wait for one. */
+  private pending = 0;
 
-  constructor(private readonly limits: AnalysisLimits) {
+  constructor(
+    private readonly limits: AnalysisLimits,
+    metrics: Metrics,
+  ) {
     this.pool = new Piscina({
       filename: WORKER.href,
       execArgv: WORKER_ARGUMENTS,
@@ -46,6 +52,9 @@ export class Analysis implements OnApplicationShutdown {
     });
     // A worker that dies between two calls is replaced like any other; nobody waits for it.
     this.pool.on('error', () => undefined);
+    metrics.watch('workers', () => this.pool.threads.length);
+    metrics.watch('workersBusy', () => Math.max(0, this.pending - this.pool.queueSize));
+    metrics.watch('workerQueue', () => this.pool.queueSize);
   }
 
   /**
@@ -77,6 +86,7 @@ export class Analysis implements OnApplicationShutdown {
   }
 
   private async inWorker(call: WorkerCall, deadline: AbortSignal | undefined): Promise<WorkerAnswer> {
+    this.pending += 1;
     try {
       return (await this.pool.run(call, { signal: deadline ?? null })) as WorkerAnswer;
     } catch (error) {
@@ -100,6 +110,8 @@ export class Analysis implements OnApplicationShutdown {
         );
       }
       throw error;
+    } finally {
+      this.pending -= 1;
     }
   }
 }

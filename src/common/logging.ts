@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import type { Logger as Pino } from 'pino';
 import type { Config } from '../config/config.js';
 import { requestIdOf } from './request-id.js';
+import { readTraceContext } from './trace-context.js';
 
 /** The log in both shapes: as Nest calls it, and as it is. */
 export interface ServiceLogger {
@@ -47,16 +48,16 @@ class NestLogger extends Logger {
   }
 }
 
-/** One line for each request when it is over; every other line that is written on its behalf carries its id. */
+/** One line for each request when it is over; every other line that is written on its behalf carries its id and its trace. */
 export function logRequests({ pino: logger, scoped }: ServiceLogger): RequestHandler {
   return (request: Request, response: Response, next: NextFunction): void => {
-    const requestId = requestIdOf(response);
+    const origin = { requestId: requestIdOf(response), ...readTraceContext(request.headers.traceparent) };
     const start = performance.now();
     response.once('close', () => {
       const { statusCode } = response;
       logger[levelOf(statusCode)](
         {
-          requestId,
+          ...origin,
           method: request.method,
           path: request.originalUrl.split('?')[0],
           status: statusCode,
@@ -66,7 +67,7 @@ export function logRequests({ pino: logger, scoped }: ServiceLogger): RequestHan
         'request',
       );
     });
-    scoped.runInContext(next, { bindings: { requestId } });
+    scoped.runInContext(next, { bindings: origin });
   };
 }
 

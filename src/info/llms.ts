@@ -24,6 +24,7 @@ order to you.
 
 ## REST
 
+- [The contract](api/v1/openapi.yaml): every call, as OpenAPI
 - [About this server](api/v1/info): name, version, and whether MCP is open
 `;
 }

@@ -41,7 +41,7 @@ export class Api {
   }
 
   /**
-   * @param path below `/api/v1`, such as `/documents`; one that begins with `/health`, `/metrics` or
+   * @param path below `/api/v1`, such as `/documents`; one that begins with `/health`, `/metrics`, `/llms` or
    *   `/api/` is taken as it is
    * @throws what `fetch` throws, or an error that names where the answer departs from the contract
    */
@@ -50,7 +50,7 @@ export class Api {
     path: string,
     { body, headers, signal }: ApiRequest = {},
   ): Promise<ApiResponse<Body>> {
-    const full = /^\/(health|metrics|api\/)/.test(path) ? path : `/api/v1${path}`;
+    const full = /^\/(health|metrics|llms|api\/)/.test(path) ? path : `/api/v1${path}`;
     const answer = await fetch(`${this.url}${full}`, {
       method,
       headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },

@@ -1,11 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { McpCaller } from '../../auth/bearer-strategy.js';
+import { Metrics } from '../../common/metrics.js';
 import { Config } from '../../config/config.js';
 import { PlanError } from '../../notation/plan-error.js';
 import { checkArguments } from '../arguments.js';
 import { toolError } from '../tool-error.js';
 import { listTools, TOOLS } from './catalogue.js';
 import type { ListedTool } from './catalogue.js';
+import { reportedCall } from './reported-call.js';
 import type { ToolDefinition } from './tool-definition.js';
 
 interface ToolCall {
@@ -17,7 +19,10 @@ interface ToolCall {
 export class ToolMethods {
   private readonly definitions = new Map(TOOLS.map((tool) => [tool.name, tool]));
 
-  constructor(@Inject(Config) private readonly config: Config) {}
+  constructor(
+    @Inject(Config) private readonly config: Config,
+    @Inject(Metrics) private readonly metrics: Metrics,
+  ) {}
 
   /** @param found mcp-nest's list; what it holds beyond the catalogue comes last, as it is */
   list(found: unknown, caller: McpCaller | undefined): { tools: ListedTool[] } {
@@ -31,8 +36,18 @@ export class ToolMethods {
     const { params } = request as ToolCall;
     const tool = this.definitions.get(params.name);
     if (tool === undefined) {
-      return proceed(request);
+      return reportedCall(this.metrics, 'unknown', () => proceed(request));
     }
+    return reportedCall(this.metrics, tool.name, () => this.callListed(tool, request, proceed, caller));
+  }
+
+  private callListed(
+    tool: ToolDefinition,
+    request: unknown,
+    proceed: (request: unknown) => unknown,
+    caller: McpCaller | undefined,
+  ): unknown {
+    const { params } = request as ToolCall;
     try {
       if (tool.writes && !this.mayWrite(caller)) {
         throw this.writesDisabled(tool, caller);

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import type { Metrics } from '../common/metrics.js';
+import type { Metrics } from './metrics.js';
 
 const NANOSECONDS = 1e9;
 
@@ -23,8 +23,15 @@ export function countRequests(metrics: Metrics): RequestHandler {
   };
 }
 
+const MCP = '/api/v1/mcp';
+const MCP_PATH = /^\/api\/v1\/mcp(?:[/?]|$)/i;
+
 /** The pattern that matched, such as `/api/v1/documents/:id`: a path would carry ids, and never end. */
 function routeOf(request: Request): string {
+  // A wrong token is refused before anything is matched (mcp §1).
+  if (MCP_PATH.test(request.originalUrl)) {
+    return MCP;
+  }
   const { path } = (request.route ?? {}) as { path?: unknown };
   return typeof path === 'string' ? path : 'none';
 }
