@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { computeOps } from './compute.js';
+import type { LineOperation } from './line-operation.js';
 import { splitLines } from './lines.js';
 import { repeatingLines } from './testing/arbitrary.js';
 import { unifiedDiff } from './unified-diff.js';
@@ -69,6 +70,12 @@ describe('unifiedDiff', () => {
       'b',
       '@@ -1 +1 @@\n-a\n\\ No newline at end of file\n+b\n\\ No newline at end of file\n',
     ],
+    [
+      'the last of two lines changed, no line end in both texts',
+      'a\nb',
+      'a\nc',
+      '@@ -1,2 +1,2 @@\n a\n-b\n\\ No newline at end of file\n+c\n\\ No newline at end of file\n',
+    ],
     ['the line end came', 'a', 'a\n', '@@ -1 +1 @@\n-a\n\\ No newline at end of file\n+a\n'],
     ['the line end went', 'a\n', 'a', '@@ -1 +1 @@\n-a\n+a\n\\ No newline at end of file\n'],
     [
@@ -86,6 +93,24 @@ describe('unifiedDiff', () => {
     ['an empty line at the end', 'a\n', 'a\n\n', '@@ -1 +1,2 @@\n a\n+\n'],
   ])('%s', (_, from, to, expected) => {
     expect(diff(from, to)).toBe(expected);
+  });
+
+  it('takes operations that touch each other as one change', () => {
+    const ops: LineOperation[] = [
+      { op: 'insert', index: 1, lines: ['x'] },
+      { op: 'delete', index: 1, count: 1 },
+      { op: 'replace', index: 2, count: 1, lines: ['y'] },
+    ];
+    expect(unifiedDiff(['a', 'b', 'c', 'd', ''], ['a', 'x', 'y', 'd', ''], ops)).toBe(
+      '@@ -1,4 +1,4 @@\n a\n-b\n-c\n+x\n+y\n d\n',
+    );
+  });
+
+  it('reads a list without lines as an empty text', () => {
+    const written = '@@ -0,0 +1 @@\n+a\n\\ No newline at end of file\n';
+    expect(unifiedDiff([], ['a'], [{ op: 'insert', index: 0, lines: ['a'] }])).toBe(written);
+    const removed = '@@ -1 +0,0 @@\n-a\n\\ No newline at end of file\n';
+    expect(unifiedDiff(['a'], [], [{ op: 'delete', index: 0, count: 1 }])).toBe(removed);
   });
 
   it('shows as much context as asked for', () => {

@@ -111,9 +111,9 @@ function settleLastLines(stretches: Stretch[], texts: Texts): void {
 function hunksOf(stretches: readonly Stretch[], context: number): Stretch[][] {
   const hunks: Stretch[][] = [];
   for (const stretch of stretches) {
-    const hunk = hunks.at(-1);
-    const before = hunk?.at(-1);
-    if (hunk !== undefined && before !== undefined && stretch.fromStart - before.fromEnd <= 2 * context) {
+    const hunk = hunks.at(-1) ?? [];
+    const before = hunk.at(-1);
+    if (before !== undefined && stretch.fromStart - before.fromEnd <= 2 * context) {
       hunk.push(stretch);
     } else {
       hunks.push([stretch]);
@@ -144,7 +144,7 @@ function writeHunk(hunk: readonly Stretch[], texts: Texts, context: number, out:
     writeLines('+', texts.to, stretch.toStart, stretch.toEnd, texts.isUnendedTo(stretch.toEnd - 1), out);
     next = stretch.fromEnd;
   }
-  writeLines(' ', texts.from, next, next + tail, tail > 0 && texts.isUnendedFrom(next + tail - 1), out);
+  writeLines(' ', texts.from, next, next + tail, texts.isUnendedFrom(next + tail - 1), out);
 }
 
 function writeLines(
