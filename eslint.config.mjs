@@ -13,7 +13,7 @@ const TESTS = [
   'src/**/testing/**/*.ts',
 ];
 /** What the command line starts. */
-const PROGRAMS = ['src/main.ts', 'src/backup.ts', 'src/restore.ts', 'src/migrate.ts'];
+const PROGRAMS = ['src/main.ts', 'src/backup.ts', 'src/restore.ts', 'src/migrate.ts', 'src/import.ts'];
 const SCRIPTS = ['**/*.mjs', 'scripts/pull-doc', 'scripts/deploy'];
 
 export default tseslint.config(

@@ -15,11 +15,15 @@ export class DocumentId implements PipeTransform<unknown, string | undefined> {
     if (value === undefined && this.options.optional === true) {
       return undefined;
     }
-    if (typeof value !== 'string' || !UUID.test(value)) {
+    if (!isDocumentId(value)) {
       throw invalidRequest([
         { field: this.field, message: 'must be a UUID such as 0b3c4d5e-6f70-4182-93a4-b5c6d7e8f901' },
       ]);
     }
     return value.toLowerCase();
   }
+}
+
+export function isDocumentId(value: unknown): value is string {
+  return typeof value === 'string' && UUID.test(value);
 }

@@ -1,5 +1,5 @@
 import type { PlanDocument } from './document.js';
-import type { HistoryRow } from './document-store.js';
+import type { HistoryRow } from './history-store.js';
 
 /** A document as REST shows it. */
 export interface DocumentJson {

@@ -2,9 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { documentJson, historyEntryJson } from './document-json.js';
 import type { DocumentJson, HistoryEntryJson } from './document-json.js';
+import { DocumentListStore } from './document-list-store.js';
+import type { ListPosition } from './document-list-store.js';
 import { DocumentStore } from './document-store.js';
-import type { HistoryRow, ListPosition, StoredDocument } from './document-store.js';
-import { documentNotFound } from './document-writes.js';
+import type { StoredDocument } from './document-store.js';
+import { HistoryStore } from './history-store.js';
+import type { HistoryRow } from './history-store.js';
+import { documentNotFound } from './document-errors.js';
 
 /** Rows that are in memory at once; each may carry a plan of the longest length. */
 const ROWS_WITH_CONTENT = 8;
@@ -19,6 +23,8 @@ export class DocumentListing {
   constructor(
     @Inject(DataSource) private readonly database: DataSource,
     @Inject(DocumentStore) private readonly store: DocumentStore,
+    @Inject(DocumentListStore) private readonly lists: DocumentListStore,
+    @Inject(HistoryStore) private readonly histories: HistoryStore,
   ) {}
 
   /**
@@ -33,9 +39,9 @@ export class DocumentListing {
   }): AsyncGenerator<DocumentJson> {
     const end = page.before === undefined ? undefined : await this.positionOf(page.before);
     let after: ListPosition | undefined =
-      page.limit === undefined ? undefined : await this.store.nthNewest(this.database, end, page.limit);
+      page.limit === undefined ? undefined : await this.lists.nthNewest(this.database, end, page.limit);
     for (;;) {
-      const rows: StoredDocument[] = await this.store.oldest(this.database, {
+      const rows: StoredDocument[] = await this.lists.oldest(this.database, {
         after,
         before: end,
         limit: pageSize(page.content),
@@ -63,13 +69,13 @@ export class DocumentListing {
     id: string,
     page: { limit?: number; before?: number; content: boolean },
   ): AsyncGenerator<HistoryEntryJson> {
-    const range = await this.store.historyRange(this.database, id, page);
+    const range = await this.histories.range(this.database, id, page);
     if (range === undefined) {
       throw documentNotFound(id);
     }
     let { after } = range;
     for (;;) {
-      const rows: HistoryRow[] = await this.store.history(this.database, id, {
+      const rows: HistoryRow[] = await this.histories.page(this.database, id, {
         after,
         before: page.before,
         newest: range.newest,

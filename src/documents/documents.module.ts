@@ -3,15 +3,19 @@ import { MasterPassword } from '../auth/master-password.js';
 import { MasterPasswordGuard } from '../auth/master-password.guard.js';
 import { CommittedChanges } from './committed-changes.js';
 import { DocumentListing } from './document-listing.js';
+import { DocumentListStore } from './document-list-store.js';
 import { DocumentStore } from './document-store.js';
 import { DocumentWrites } from './document-writes.js';
 import { DocumentsController } from './documents.controller.js';
+import { HistoryStore } from './history-store.js';
 import { DocumentsService } from './documents.service.js';
 
 @Module({
   controllers: [DocumentsController],
   providers: [
     DocumentStore,
+    DocumentListStore,
+    HistoryStore,
     DocumentWrites,
     DocumentsService,
     DocumentListing,

@@ -7,10 +7,15 @@ import { normaliseLineEnds } from '../common/storable-text.js';
 import { Config } from '../config/config.js';
 import { PlanError } from '../notation/plan-error.js';
 import type { Author, PlanDocument } from './document.js';
+import { DocumentListStore } from './document-list-store.js';
+import type { ListedDocument, ListPosition } from './document-list-store.js';
 import { DocumentStore } from './document-store.js';
-import type { KeptVersion, ListedDocument, ListPosition, StoredDocument } from './document-store.js';
-import { documentDeleted, documentNotFound, DocumentWrites } from './document-writes.js';
-import { contentChecksum } from './content-checksum.js';
+import type { KeptVersion } from './document-store.js';
+import { baseUnavailable, documentNotFound, living, requireVersion } from './document-errors.js';
+import { DocumentWrites } from './document-writes.js';
+import { HistoryStore } from './history-store.js';
+import type { HistoryRow } from './history-store.js';
+import { insertFirstVersion } from './next-version.js';
 
 /** The editor's calls carry nobody, but for its patches. */
 const NOBODY: Author = { origin: 'rest' };
@@ -27,6 +32,8 @@ export class DocumentsService {
   constructor(
     @Inject(DataSource) private readonly database: DataSource,
     @Inject(DocumentStore) private readonly store: DocumentStore,
+    @Inject(DocumentListStore) private readonly lists: DocumentListStore,
+    @Inject(HistoryStore) private readonly histories: HistoryStore,
     @Inject(DocumentWrites) private readonly writes: DocumentWrites,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(Config) private readonly config: Config,
@@ -35,18 +42,10 @@ export class DocumentsService {
   /** @throws PlanError `tooLarge` */
   async create(given: { title: string; content: string }): Promise<PlanDocument> {
     const content = this.storable(given.content);
-    const now = new Date(this.clock.now());
-    const document: PlanDocument = {
-      id: randomUUID(),
-      title: given.title,
-      content,
-      checksum: contentChecksum(content),
-      version: 1,
-      createdAt: now,
-      updatedAt: now,
-    };
-    await this.database.transaction((session) => this.store.insert(session, firstVersion(document)));
-    return document;
+    const first = { id: randomUUID(), title: given.title, content };
+    return this.database.transaction((session) =>
+      insertFirstVersion(this.store, session, first, NOBODY, this.clock.now()),
+    );
   }
 
   /** @throws PlanError `documentNotFound`, `documentDeleted` */
@@ -71,12 +70,26 @@ export class DocumentsService {
 
   /** Living documents without content, the one changed last first. */
   async list(page: { query?: string; after?: ListPosition; limit: number }): Promise<DocumentPage> {
-    const found = await this.store.newest(this.database, { ...page, limit: page.limit + 1 });
+    const found = await this.lists.newest(this.database, { ...page, limit: page.limit + 1 });
     const documents = found.slice(0, page.limit);
     const last = documents.at(-1);
     return found.length > page.limit && last !== undefined
       ? { documents, next: { at: last.updatedAt, id: last.id } }
       : { documents };
+  }
+
+  /**
+   * Rows of the history without texts, the newest first.
+   *
+   * @param page `before`: only versions before this one
+   * @throws PlanError `documentNotFound` for an id never seen
+   */
+  async history(id: string, page: { before?: number; limit: number }): Promise<HistoryRow[]> {
+    const rows = await this.histories.page(this.database, id, { ...page, newestFirst: true, content: false });
+    if (rows.length === 0 && (await this.store.find(this.database, id)) === undefined) {
+      throw documentNotFound(id);
+    }
+    return rows;
   }
 
   /** @throws PlanError `documentNotFound`, `documentDeleted`, `conflict`, `tooLarge`, `busy` */
@@ -172,59 +185,6 @@ export class DocumentsService {
     const kept = await this.store.neighbours(this.database, document.id, version);
     return baseUnavailable(document, version, kept);
   }
-}
-
-export function baseUnavailable(
-  document: PlanDocument,
-  version: number,
-  kept: { before?: number; after?: number },
-): PlanError {
-  const neighbours = [kept.before, kept.after].filter((each) => each !== undefined);
-  return new PlanError(
-    'baseUnavailable',
-    version > document.version
-      ? `Version ${version} of the document does not exist yet; the newest is ${document.version}.`
-      : `Version ${version} of the document is no longer kept; its neighbours are ${neighbours.join(' and ')}.`,
-    'Read the document again and start from there.',
-    { current: { version: document.version, checksum: document.checksum }, kept: neighbours },
-  );
-}
-
-function living(id: string, document: StoredDocument | undefined): StoredDocument {
-  if (document === undefined) {
-    throw documentNotFound(id);
-  }
-  if (document.deleted) {
-    throw documentDeleted(id);
-  }
-  return document;
-}
-
-function requireVersion(document: StoredDocument, expected: number | undefined): void {
-  if (expected !== undefined && expected !== document.version) {
-    throw new PlanError(
-      'conflict',
-      `The document has version ${document.version} by now, not ${expected}.`,
-      'Read it again, and decide whether the change is still wanted.',
-      { current: { version: document.version, checksum: document.checksum } },
-    );
-  }
-}
-
-function firstVersion(document: PlanDocument): Parameters<DocumentStore['insert']>[1] {
-  return {
-    documentId: document.id,
-    version: document.version,
-    title: document.title,
-    content: document.content,
-    checksum: document.checksum,
-    changeType: 'CREATED',
-    milestone: true,
-    timestamp: document.createdAt,
-    author: NOBODY,
-    linesAdded: document.content === '' ? 0 : document.content.split('\n').length,
-    linesRemoved: 0,
-  };
 }
 
 function asOf({ title, content, checksum, version, timestamp }: KeptVersion): Partial<PlanDocument> {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { documentNotFound } from '../documents/document-writes.js';
+import { documentNotFound } from '../documents/document-errors.js';
 import { computeOps, splitLines } from '../line-diff/index.js';
 import type { LineOperation } from '../line-diff/index.js';
 

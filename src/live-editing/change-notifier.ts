@@ -5,9 +5,9 @@ import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/
 import { DataSource } from 'typeorm';
 import { DatabaseServer } from '../database/database-server.js';
 import { CommittedChanges } from '../documents/committed-changes.js';
+import { CHANNEL } from './change-channel.js';
 import { ListeningConnection } from './listening-connection.js';
 
-const CHANNEL = 'document_changes';
 /** A notification carries at most 8,000 bytes; an id with its comma has 37. */
 const IDS_AT_ONCE = 200;
 const RETRY_MS = 1_000;

@@ -3,9 +3,9 @@ import { Metrics } from '../common/metrics.js';
 import { Config } from '../config/config.js';
 import type { KeptVersion, StoredDocument } from '../documents/document-store.js';
 import { DocumentStore } from '../documents/document-store.js';
-import { documentDeleted, DocumentWrites } from '../documents/document-writes.js';
+import { baseUnavailable, documentDeleted } from '../documents/document-errors.js';
+import { DocumentWrites } from '../documents/document-writes.js';
 import type { DocumentWrite } from '../documents/document-writes.js';
-import { baseUnavailable } from '../documents/documents.service.js';
 import {
   applyOps,
   computeOps,

@@ -1,4 +1,4 @@
-import type { ListPosition } from '../documents/document-store.js';
+import type { ListPosition } from '../documents/document-list-store.js';
 import { isUuid } from './uuid.js';
 
 /** A page's end as clients carry it. */

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ListPosition } from '../documents/document-store.js';
+import type { ListPosition } from '../documents/document-list-store.js';
 import type { PlanDocument } from '../documents/document.js';
 import { DocumentsService } from '../documents/documents.service.js';
 import type { DocumentPage } from '../documents/documents.service.js';
