@@ -51,6 +51,18 @@ describe('a change', () => {
     ['nodes below a renamed one', '- A\n  - B\n    - C', '- X\n  - B\n    - C', ['renamed X@1: A → X']],
     ['nodes below a moved one', '- A\n  - B\n    - C\n- D', '- A\n- D\n  - B\n    - C', ['moved B@3: A → D']],
     ['siblings of one that went', '- A\n- B\n- C', '- B\n- C', ['removed A@1']],
+    [
+      'nodes between which one moved',
+      '- A\n- B\n- C\n- D',
+      '- A\n- D\n- B\n- C',
+      ['moved D@2: line 4 → line 2'],
+    ],
+    [
+      'namesakes that moved, told by their lines',
+      '- X\n  - A @x\n  - A @y\n- Y\n- Z',
+      '- X\n- Y\n  - A @y\n- Z\n  - A @x',
+      ['moved A@3: X → Y', 'moved A@5: X → Z'],
+    ],
     ['one of two that look the same', '- A\n- A', '- A', ['removed A@2']],
   ])('leaves alone %s', (_what, before, after, expected) => {
     expect(changes(before, after)).toEqual(expected);

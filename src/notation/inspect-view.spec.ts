@@ -121,8 +121,35 @@ describe('a limit', () => {
     expect(truncated).toMatchObject({
       nodes: 100 - tree.length,
       tool: 'werkbaum_read',
-      arguments: { fromLine: tree!.length + 1 },
+      arguments: { fromLine: tree.length + 1 },
     });
+  });
+
+  it('names the line to read from where the node that was asked for has too many children', () => {
+    const children = Array.from({ length: 100 }, (_, n) => `  - #n${n}: ${'x'.repeat(60)}`);
+    const view = viewPlan(['#r: R', ...children].join('\n'), {
+      id: 'r',
+      limitChars: 4_000,
+      include: ['tree'],
+    });
+    const shown = view.tree![0]!.children!.length;
+    expect(view.truncated).toMatchObject({ tool: 'werkbaum_read', arguments: { fromLine: shown + 2 } });
+  });
+
+  it('leaves each part its share', () => {
+    const text = Array.from({ length: 300 }, (_, n) => `- ${'x'.repeat(60)} ${n} @p${n} :#nobody`).join('\n');
+    const view = viewPlan(text, { limitChars: 8_000 });
+    expect(stringifyJson(view).length).toBeLessThanOrEqual(8_000);
+    expect(view.warnings.length).toBeGreaterThanOrEqual(5);
+    expect(view.path!.stations.length).toBeGreaterThanOrEqual(5);
+    expect(view.tree!.length).toBeGreaterThanOrEqual(15);
+  });
+
+  it('counts what frames the nodes', () => {
+    const view = viewPlan('a\n  b\n'.repeat(1_000), { limitChars: 40_000, include: ['tree'] });
+    expect(stringifyJson(view).length).toBeLessThanOrEqual(40_000);
+    const path = viewPlan('a (S) @a\nb (S) @b\n'.repeat(1_000), { limitChars: 8_000, include: ['path'] });
+    expect(stringifyJson(path).length).toBeLessThanOrEqual(8_000);
   });
 
   it('does not speak of what the depth left out', () => {

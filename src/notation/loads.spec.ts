@@ -69,6 +69,22 @@ describe('an overload', () => {
     );
   });
 
+  it('is one where thirds, added one by one, come to a hair more than half', () => {
+    const text = '- x (S) @a\n- R (XS) @a @b @c\n  - p (XS)\n  - q (XS)\n  - r (XS)\n- z (XS)';
+    expect(2 + 1 / 3 + 1 / 3 + 1 / 3).toBeGreaterThan(3);
+    expect(loads(text).overloadedAssignee?.tag).toBe('a');
+    expect(plainPath(parsePlan(text)).overloaded).toBe('a');
+  });
+
+  it('has a share that is rounded as if tenths were added one by one', () => {
+    const names = Array.from({ length: 10 }, (_, n) => ` @p${n}`).join('');
+    const own = Array.from({ length: 10 }, (_, n) => `  - a${n} (XS)`);
+    const others = Array.from({ length: 190 }, (_, n) => `- z${n} (XS)`);
+    const { loads: found } = loads([`- R (XS)${names}`, ...own, ...others].join('\n'));
+    // Ten tenths are a hair less than 1, which is half a percent of 200.
+    expect(found[0]).toEqual({ tag: 'p0', load: 0.9999999999999999, share: 0, stations: 10 });
+  });
+
   it('and shares are what handing out node by node gives', () => {
     fc.assert(
       fc.property(planText(TANGLED), (text) => {

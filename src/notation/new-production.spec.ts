@@ -27,6 +27,18 @@ describe('a node that is new in production', () => {
       '- P\n  - A\n- Q\n  - [^] A',
       [4],
     ],
+    [
+      'in the place of one that was not, while its namesake elsewhere went',
+      '- #a: A\n- P\n  - [^] A',
+      '- [^] A\n- P',
+      [1],
+    ],
+    [
+      'elsewhere, while the old one lost the mark and got an ID',
+      '- [^] A\n- P',
+      '- #a: A\n- P\n  - [^] A',
+      [3],
+    ],
     ['that has neither ID, nor place, nor line of an old one', '- [^] A', '- P\n  - [^] B', [2]],
     ['on a continuation line', '- [x] \\\n  A', '- \\\n  [^] A', [1]],
   ])('is one %s', (_what, before, after, lines) => {
