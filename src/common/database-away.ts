@@ -15,17 +15,19 @@ const AWAY_MESSAGES =
 
 /** Whether an error says that the database can't be reached now, as opposed to a statement that is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) {
+  // By what they carry: an error of Node's own need not be an instance of this realm's Error.
+  if (typeof error !== 'object' || error === null) {
     return false;
   }
-  const { driverError } = error as { driverError?: unknown };
-  if (driverError instanceof Error && driverError !== error) {
+  const { driverError, code, syscall, message } = error as Partial<NodeJS.ErrnoException> & {
+    driverError?: unknown;
+  };
+  if (driverError !== undefined && driverError !== error) {
     return isDatabaseAway(driverError);
   }
-  const { code, syscall } = error as NodeJS.ErrnoException;
   return (
     (typeof code === 'string' &&
       (AWAY_STATES.test(code) || (syscall !== undefined && AWAY_ERRNOS.has(code)))) ||
-    AWAY_MESSAGES.test(error.message)
+    AWAY_MESSAGES.test(message ?? '')
   );
 }
