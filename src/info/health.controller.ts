@@ -1,6 +1,7 @@
-import { Controller, Get, Header, Inject } from '@nestjs/common';
+import { Controller, Get, Header, Inject, ServiceUnavailableException } from '@nestjs/common';
 import { HealthCheckService } from '@nestjs/terminus';
 import type { HealthCheckResult } from '@nestjs/terminus';
+import { Problem } from '../common/problem.js';
 import { Readiness } from './readiness.js';
 
 /** For whoever starts, watches and updates the service; outside the API's prefix. */
@@ -21,7 +22,18 @@ export class HealthController {
   /** Requests can be served now. */
   @Get('ready')
   @Header('Cache-Control', 'no-store')
-  ready(): Promise<HealthCheckResult> {
-    return this.health.check(this.readiness.indicators());
+  async ready(): Promise<HealthCheckResult> {
+    try {
+      return await this.health.check(this.readiness.indicators());
+    } catch (error) {
+      throw error instanceof ServiceUnavailableException ? notReady(error) : error;
+    }
   }
+}
+
+/** Who is woken at night wants to read what is down. */
+function notReady(error: ServiceUnavailableException): Problem {
+  const { error: down = {} } = error.getResponse() as HealthCheckResult;
+  const reasons = Object.entries(down).map(([name, state]) => `${name}: ${String(state?.message)}`);
+  return new Problem(503, 'not-ready', `Not ready: ${reasons.join(', ')}.`);
 }
