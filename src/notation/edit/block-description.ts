@@ -1,6 +1,7 @@
 import type { DescriptionBlock } from '../descriptions.js';
 import { commentStart, skipBlanks } from '../lines.js';
 import type { PlanReading } from '../read-plan.js';
+import { beforeComment } from './content-changes.js';
 import { textColumns } from './description-text.js';
 import type { LineChanges } from './line-changes.js';
 import { insertLines, removeLines } from './line-changes.js';
@@ -84,5 +85,5 @@ function separate(
 
 function rewriteText(raw: string, text: string): string {
   const { start, end } = textColumns(raw, 0, commentStart(raw));
-  return raw.slice(0, start) + text + raw.slice(end);
+  return raw.slice(0, start) + beforeComment(text, raw, end) + raw.slice(end);
 }

@@ -83,7 +83,7 @@ function rewrite(line: string, changes: readonly ContentChange[], content: Conte
     write(written, line.slice(cursor, Math.max(cursor, change.start)));
     cursor = Math.max(cursor, change.end);
     if (change.blanks === undefined) {
-      write(written, change.text);
+      write(written, beforeComment(change.text, line, cursor));
       continue;
     }
     const before = takeBlanks(written);
@@ -100,10 +100,16 @@ function rewrite(line: string, changes: readonly ContentChange[], content: Conte
     const needsBlank = isMarkAt(line, cursor, commentAt)
       ? isGlued
       : isWordBefore && isWordAt(line, cursor, commentAt);
-    write(written, needsBlank ? taken.slice(0, 1) : '');
+    const last = written.parts[written.parts.length - 1] ?? '';
+    write(written, needsBlank ? taken.slice(0, 1) : beforeComment(last, line, cursor).slice(last.length));
   }
   write(written, line.slice(cursor));
   return written.parts.join('');
+}
+
+/** Text that ends in `%` keeps off a comment that begins directly behind it, or the comment would begin earlier. */
+export function beforeComment(text: string, line: string, at: number): string {
+  return text.endsWith('%') && line.startsWith('%%', at) ? `${text} ` : text;
 }
 
 function isMarkAt(line: string, at: number, commentAt: number): boolean {

@@ -26,13 +26,14 @@ export function setDependencies(reading: PlanReading, address: Address, ids: rea
   }
   const text = `:${dependencies.map((id) => `#${id}`).join(',')}`;
   const [first, ...others] = tokensOf(target, 'dependencies');
-  const changes = others.flatMap((token) => removeToken(target, token, 'before'));
-  if (first === undefined) {
-    changes.push(insertToken(target, 'dependencies', text));
-  } else {
-    changes.push(...(dependencies.length === 0 ? emptied(target, first) : rewritten(target, first, text)));
-  }
-  return editContent(target, changes, { dependencies });
+  const gone = others.flatMap((token) => removeToken(target, token, 'before'));
+  const written =
+    first === undefined
+      ? [insertToken(target, 'dependencies', text)]
+      : dependencies.length === 0
+        ? emptied(target, first)
+        : rewritten(target, first, text);
+  return editContent(target, [...written, ...gone], { dependencies });
 }
 
 /** The first stretch takes the whole list; what a person or the like had split off goes. */

@@ -8,6 +8,7 @@ describe('setLabel', () => {
     ['- X', 'New', '- New'],
     ['- [x] > #a: X y (M) @p %% c', 'New one', '- [x] > #a: New one (M) @p %% c'],
     ['-X', 'New', '-New'],
+    ['- X%% c', '100%', '- 100% %% c'],
     ['- X', ' two \t words\nand more ', '- two words and more'],
     // the first fragment becomes the label, further ones go
     ['- X (M) y', 'New', '- New (M)'],

@@ -40,6 +40,7 @@ describe('setSize', () => {
     ['- X  (M)  y', 'none', '- X  y'],
     ['- X (M)y', 'none', '- X y'],
     ['- X (M)%% c', 'none', '- X%% c'],
+    ['- 100% (M)%% c', 'none', '- 100% %% c'],
     ['- X (M) \\\n  y', 'none', '- X \\\n  y'],
     ['- X \\\n  (M)', 'none', '- X \\\n  '],
     ['- X \\\n  (M) y', 'none', '- X \\\n  y'],

@@ -1,6 +1,7 @@
 import { commentStart, continuationMark, endOfLogical, locate, skipBlanks } from '../lines.js';
 import type { TreeLine } from '../read-plan.js';
 import { endsInMark, shortLinesOf } from './block.js';
+import { beforeComment } from './content-changes.js';
 import { textColumns } from './description-text.js';
 import type { EditTarget } from './edit-target.js';
 import type { LineChanges } from './line-changes.js';
@@ -56,8 +57,8 @@ function rewriteShortLine(
   if (mark >= 0 && comment === raw.length) {
     behind = '';
   }
-  const gap = start === end && behind.startsWith('%%') ? ' ' : '';
-  changes.texts.set(piece.line, raw.slice(0, start) + text + gap + behind);
+  const written = start === end && behind.startsWith('%%') ? `${text} ` : beforeComment(text, behind, 0);
+  changes.texts.set(piece.line, raw.slice(0, start) + written + behind);
   removeLines(changes, piece.line + 1, endOfLogical(logical));
 }
 
