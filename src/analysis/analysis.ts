@@ -46,7 +46,6 @@ export class Analysis implements OnApplicationShutdown {
       execArgv: WORKER_ARGUMENTS,
       minThreads: 0,
       maxThreads: limits.workers,
-      maxQueue: limits.queue,
       idleTimeout: IDLE_MS,
       resourceLimits: { maxOldGenerationSizeMb: WORKER_MEGABYTES },
     });
@@ -85,7 +84,11 @@ export class Analysis implements OnApplicationShutdown {
     await this.pool.destroy();
   }
 
+  /** Piscina bounds its queue only for calls without a deadline, so the bound is held here. */
   private async inWorker(call: WorkerCall, deadline: AbortSignal | undefined): Promise<WorkerAnswer> {
+    if (this.pending >= this.limits.workers + this.limits.queue) {
+      throw busy();
+    }
     this.pending += 1;
     try {
       return (await this.pool.run(call, { signal: deadline ?? null })) as WorkerAnswer;
@@ -93,31 +96,12 @@ export class Analysis implements OnApplicationShutdown {
       if (deadline?.aborted) {
         throw timeout();
       }
-      const { message, code } = error as NodeJS.ErrnoException;
-      if (message === QUEUE_IS_FULL) {
-        throw new PlanError(
-          'busy',
-          'All workers are busy and the queue is full.',
-          `Repeat the call in ${BUSY_SECONDS} seconds.`,
-          { retryAfterSeconds: BUSY_SECONDS },
-        );
-      }
-      if (code === 'ERR_WORKER_OUT_OF_MEMORY') {
-        throw new PlanError(
-          'tooLarge',
-          'The analysis of this plan outgrows the memory that one call may take.',
-          'Split the plan into several documents.',
-        );
-      }
-      throw error;
+      throw (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge() : error;
     } finally {
       this.pending -= 1;
     }
   }
 }
-
-/** Piscina has no error classes; this is what it says. */
-const QUEUE_IS_FULL = 'Task queue is at limit';
 
 /** Tests run the sources, where a thread needs to be told how to read TypeScript. */
 const FROM_SOURCE = import.meta.url.endsWith('.ts');
@@ -129,6 +113,23 @@ function timeout(): PlanError {
     'timeout',
     'The call ran past its time and was ended. Nothing was stored by it after that.',
     'Narrow the call (id, depth, include), or split the plan. A repeat is safe.',
+  );
+}
+
+function busy(): PlanError {
+  return new PlanError(
+    'busy',
+    'All workers are busy and the queue is full.',
+    `Repeat the call in ${BUSY_SECONDS} seconds.`,
+    { retryAfterSeconds: BUSY_SECONDS },
+  );
+}
+
+function tooLarge(): PlanError {
+  return new PlanError(
+    'tooLarge',
+    'The analysis of this plan outgrows the memory that one call may take.',
+    'Split the plan into several documents.',
   );
 }
 
