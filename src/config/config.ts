@@ -47,11 +47,6 @@ export const SETTINGS = {
     readNamedTokens,
   ),
   mcpWrites: onOff('WERKBAUM_MCP_WRITES', true, { meaning: '`off`: agents may only read' }),
-  mcpConfirmLines: wholeNumber('WERKBAUM_MCP_CONFIRM_LINES', 20, {
-    min: 0,
-    max: 1_000_000,
-    meaning: 'nodes that may vanish or be relabelled in one document write without a confirmation',
-  }),
   mcpAllowProd: onOff('WERKBAUM_MCP_ALLOW_PROD', true, {
     meaning: "`off`: agents can't set `[^]` even when asked",
   }),
@@ -81,8 +76,7 @@ export const SETTINGS = {
     pattern: /^.{32,}$/,
     allowed: 'at least 32 characters',
     secret: true,
-    meaning:
-      'signs session ids and confirmations, the same on all replicas; else a random key kept in the database',
+    meaning: 'signs session ids, the same on all replicas; else a random key kept in the database',
   }),
   trustProxy: list('WERKBAUM_TRUST_PROXY', [], {
     allowed: 'a comma separated list of addresses, networks (10.0.0.0/8) or loopback, linklocal, uniquelocal',
