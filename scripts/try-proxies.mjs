@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url';
 const PROJECT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const TOKEN = 'token-for-trying-the-proxies';
 const PREFIX = '/werkbaum';
-const MODULES = ['mpm_event', 'proxy', 'proxy_http', 'headers', 'authz_core', 'unixd'];
+const MODULES = ['mpm_event', 'proxy', 'proxy_http', 'headers', 'authz_core', 'env'];
 
 const PROXIES = {
   nginx: {
@@ -175,11 +175,14 @@ async function startProxy(name, proxy, upstreamPort) {
   const file = join(home, 'proxy.conf');
   await writeFile(file, proxy.configuration(home, proxy.listen(example, port), port));
   const child = spawn(proxy.program, proxy.arguments(home, file), { stdio: 'inherit' });
-  await untilAnswered(`http://127.0.0.1:${port}/`);
+  const ended = new Promise((end) => child.once('close', end));
+  const started = untilAnswered(`http://127.0.0.1:${port}/`).then(() => true);
+  if (!(await Promise.race([started, ended.then(() => false)]))) {
+    throw new Error(`${name} does not start with ${file}`);
+  }
   return {
     url: `http://127.0.0.1:${port}${PREFIX}`,
     stop: async () => {
-      const ended = new Promise((end) => child.once('close', end));
       child.kill('SIGTERM');
       await ended;
     },

@@ -1,8 +1,14 @@
 /** The part of autocannon that the benches use; it ships no types. */
 declare module 'autocannon' {
-  interface Client {
-    setHeadersAndBody(headers: Record<string, string>, body: string): void;
-    on(event: 'body', listener: (body: Buffer) => void): void;
+  interface Request {
+    headers?: Record<string, string>;
+    body?: string;
+  }
+
+  /** One of a list that each connection sends over and over; `context` is kept for each connection. */
+  interface PreparedRequest<Context> {
+    setupRequest?: (request: Request, context: Context) => Request;
+    onResponse?: (status: number, body: string, context: Context) => void;
   }
 
   interface Result {
@@ -15,7 +21,7 @@ declare module 'autocannon' {
     latency: { p50: number; p99: number };
   }
 
-  export default function autocannon(options: {
+  export default function autocannon<Context extends object>(options: {
     url: string;
     method?: string;
     connections: number;
@@ -23,6 +29,6 @@ declare module 'autocannon' {
     duration: number;
     headers?: Record<string, string>;
     body?: string;
-    setupClient?: (client: Client) => void;
+    requests?: PreparedRequest<Context>[];
   }): Promise<Result>;
 }

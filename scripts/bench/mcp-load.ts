@@ -51,32 +51,31 @@ async function run(
   duration: number,
 ): Promise<LoadResult> {
   let failed: string | undefined;
-  const result = await autocannon({
+  const result = await autocannon<{ caller?: Caller }>({
     url: target.url,
     method: 'POST',
     connections,
     duration,
-    setupClient: (client) => {
-      const caller = makeCaller();
-      const prepare = (): void => {
-        client.setHeadersAndBody(
-          { ...target.headers, ...headersOf(era, caller.tool) },
-          JSON.stringify(message(era, caller.tool, caller.next())),
-        );
-      };
-      prepare();
-      client.on('body', (body: Buffer) => {
-        const text = textOf(body.toString('utf8'));
-        if (text === undefined) {
-          failed = body.toString('utf8').slice(0, 500);
-          return;
-        }
-        if (caller.answered !== undefined) {
-          caller.answered(text);
-          prepare();
-        }
-      });
-    },
+    requests: [
+      {
+        setupRequest: (request, context) => {
+          context.caller ??= makeCaller();
+          return {
+            ...request,
+            headers: { ...target.headers, ...headersOf(era, context.caller.tool) },
+            body: JSON.stringify(message(era, context.caller.tool, context.caller.next())),
+          };
+        },
+        onResponse: (_status, body, context) => {
+          const text = textOf(body);
+          if (text === undefined) {
+            failed = body.slice(0, 500);
+          } else {
+            context.caller?.answered?.(text);
+          }
+        },
+      },
+    ],
   });
   if (failed !== undefined || result.non2xx > 0 || result.errors > 0) {
     throw new Error(`The load failed: ${failed ?? `${result.non2xx} refused, ${result.errors} broken`}`);
