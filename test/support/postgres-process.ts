@@ -15,8 +15,9 @@ const postgres = await EmbeddedPostgres.start({
   settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
 });
 process.stdout.write(`${postgres.url}\n`);
-// Ctrl-C goes to the whole group; the run itself decides when it is over.
+// Ctrl-C and `timeout` signal the whole group; the run itself decides when it is over.
 process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);
 process.stdin.resume();
 process.stdin.once('close', () => {
   void postgres
