@@ -139,7 +139,13 @@ async function call(world: PlanWorld, tool: string, given: Record<string, unknow
   }
   scene.lastCall = { tool, args };
   const { content, isError } = await world.callTool(tool, args, await currentAgent(world));
-  if (!isError && typeof content.version === 'number' && typeof content.checksum === 'string') {
+  // What a dry run answers is no base: nothing was stored.
+  if (
+    !isError &&
+    content.dryRun !== true &&
+    typeof content.version === 'number' &&
+    typeof content.checksum === 'string'
+  ) {
     scene.base = { version: content.version, checksum: content.checksum };
   }
 }

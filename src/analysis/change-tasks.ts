@@ -5,6 +5,7 @@ import { fitLists } from './fit-lists.js';
 import { applyChange } from './plan-change.js';
 import type { ChangeMade, PlanChange } from './plan-change.js';
 import { reportOf } from './change-report.js';
+import { previewOf } from './preview.js';
 
 export interface ChangeInput {
   text: string;
@@ -16,6 +17,8 @@ export interface ChangeInput {
 export interface TextChangeInput extends ChangeInput {
   allowWarnings: boolean;
   allowProd: boolean;
+  /** Whether a unified diff is wanted; nothing is stored in any case. */
+  dryRun: boolean;
   /** The new text, however long it is. */
   returnText: boolean;
   /** Characters of the answer, but for a text that was asked for. */
@@ -51,7 +54,13 @@ export function changeInText(input: TextChangeInput): string {
   const length = JSON.stringify(result).length;
   const withText = returnText || length + JSON.stringify(after).length <= room;
   const fitted = length <= room ? result : { ...fitLists(result, LISTS, room), omitted: CALL };
-  return JSON.stringify({ ...fitted, ...(withText ? { text: after } : { textOmitted: true }) });
+  const answer = { ...fitted, ...(withText ? { text: after } : { textOmitted: true }) };
+  if (!input.dryRun) {
+    return JSON.stringify(answer);
+  }
+  // Nothing else differs from the real call, so the diff gets the room that is left.
+  const whole = longestResult + (returnText ? JSON.stringify(after).length : 0);
+  return JSON.stringify(fitLists({ ...answer, ...previewOf(text, after, made.ops) }, ['diff'], whole));
 }
 
 /** The least needed first: a text that was asked for says what the changes say. */

@@ -1,6 +1,6 @@
 /**
  * Cuts lists of a value from their ends until its JSON fits, and says how many items are missing, as
- * `<name>Omitted`. JSON is never cut in the middle (mcp §5).
+ * `<name>Omitted`. JSON is never cut in the middle (mcp §5). A text among the lists is a list of its lines.
  *
  * @param names the lists that may be cut, the least needed first
  * @param limit characters of JSON; lists that are not named are never cut, so it may stay above
@@ -13,14 +13,18 @@ export function fitLists<Value extends object>(value: Value, names: readonly str
     if (excess <= 0) {
       break;
     }
-    if (Array.isArray(list) && list.length > 0) {
-      const kept = keepFirst(list, JSON.stringify(list).length - excess - OMISSION);
-      fitted[name] = kept;
-      fitted[`${name}Omitted`] = list.length - kept.length;
+    const items: unknown = typeof list === 'string' ? list.split(LINE_END) : list;
+    if (Array.isArray(items) && list !== '' && items.length > 0) {
+      const kept = keepFirst(items, JSON.stringify(list).length - excess - OMISSION);
+      fitted[name] = typeof list === 'string' ? kept.join('') : kept;
+      fitted[`${name}Omitted`] = items.length - kept.length;
     }
   }
   return fitted as Value;
 }
+
+/** Each line keeps its LF. */
+const LINE_END = /(?<=\n)/;
 
 /** What `,"opsSinceBaseOmitted":1000000` takes. */
 const OMISSION = 48;

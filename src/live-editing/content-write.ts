@@ -18,6 +18,11 @@ export interface ContentWrite<T = undefined> {
    */
   dropRepeated?: boolean;
   /**
+   * mcp §4: everything happens as it would, refusals included, but nothing is stored; the answer says what
+   * version and checksum the text would get.
+   */
+  dryRun?: boolean;
+  /**
    * Looks at the texts before and after inside the transaction, after the rebase; throws a PlanError to
    * refuse. What it returns comes back as `judgement`.
    */

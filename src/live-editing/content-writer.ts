@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Metrics } from '../common/metrics.js';
 import { Config } from '../config/config.js';
+import { contentChecksum } from '../documents/content-checksum.js';
 import type { KeptVersion, StoredDocument } from '../documents/document-store.js';
 import { DocumentStore } from '../documents/document-store.js';
 import { baseUnavailable, documentDeleted } from '../documents/document-errors.js';
@@ -36,16 +37,17 @@ export class ContentWriter {
    * Checks, rebases and stores in one transaction that holds the document's row.
    *
    * @throws PlanError `documentNotFound`, `documentDeleted`, `baseUnavailable`, `checksumMismatch`, `invalidOps`,
-   *   `conflict`, `tooLarge`, `busy`, and whatever `judge` throws; nothing is stored then
+   *   `conflict`, `tooLarge`, `busy`, and whatever `judge` throws; nothing is stored then, nor in a dry run
    */
   async write<T>(request: ContentWrite<T>): Promise<ContentWritten<T>> {
     const id = request.documentId.toLowerCase();
-    return reported(
-      this.metrics,
-      request.author.origin,
-      () => this.writes.run(id, (write) => this.writeOn(write, request)),
-      ({ changed, rebased }) => (!changed ? 'repeated' : rebased ? 'rebased' : 'accepted'),
-    );
+    const run = () => this.writes.run(id, (write) => this.writeOn(write, request));
+    // A dry run submits nothing, so it is none of the changes that are counted.
+    return request.dryRun === true
+      ? run()
+      : reported(this.metrics, request.author.origin, run, ({ changed, rebased }) =>
+          !changed ? 'repeated' : rebased ? 'rebased' : 'accepted',
+        );
   }
 
   /** The same inside a write that the caller has begun, so that more can go into its transaction. */
@@ -81,17 +83,20 @@ export class ContentWriter {
       return unchanged;
     }
     const judgement = await request.judge?.(document.content, content);
-    const stored = await write.append({
-      changeType: 'UPDATED',
-      author: request.author,
-      milestone: request.milestone,
-      content,
-      ops,
-    });
+    const { version, checksum } =
+      request.dryRun === true
+        ? { version: document.version + 1, checksum: contentChecksum(content) }
+        : await write.append({
+            changeType: 'UPDATED',
+            author: request.author,
+            milestone: request.milestone,
+            content,
+            ops,
+          });
     return {
       changed: true,
-      version: stored.version,
-      checksum: stored.checksum,
+      version,
+      checksum,
       rebased: !isCurrent,
       opsSinceBase: theirs,
       ops,

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { Analysis } from '../analysis/analysis.js';
 import type { ChangeMade, PlanChange } from '../analysis/plan-change.js';
+import { previewOf } from '../analysis/preview.js';
 import type { Judgement } from '../notation/guard.js';
 import { Config } from '../config/config.js';
 import { ContentWriter } from '../live-editing/content-writer.js';
@@ -20,7 +21,11 @@ export interface WriteArguments extends SourceArguments {
   base?: { version: number; checksum: string };
   allowWarnings?: boolean;
   allowProd?: boolean;
+  /** Computes, rebases, checks and reports everything; stores nothing. */
+  dryRun?: boolean;
   returnText?: boolean;
+  /** What `confirmRequired` gave, for a large change. */
+  confirm?: string;
 }
 
 /** The one road on which tools change a plan, in both forms (mcp §3). */
@@ -56,7 +61,7 @@ export class PlanWriter {
   private async writeText(
     call: Call,
     text: string,
-    { allowWarnings = false, allowProd = false, returnText = false }: WriteArguments,
+    { allowWarnings = false, allowProd = false, dryRun = false, returnText = false }: WriteArguments,
     change: PlanChange,
   ): Promise<CallToolResult> {
     const json = await this.analysis.run(
@@ -66,6 +71,7 @@ export class PlanWriter {
         change,
         allowWarnings,
         allowProd,
+        dryRun,
         returnText,
         longestText: this.config.maxContentLength,
         longestResult: this.config.mcpResultChars,
@@ -89,7 +95,7 @@ export class PlanWriter {
         call.deadline,
       ),
     ) as ChangeMade;
-    let stored: string | undefined;
+    let texts: { before: string; after: string } | undefined;
     const written = await this.writer.write<Judgement>({
       documentId,
       base: { version: base.version, checksum: base.checksum },
@@ -97,15 +103,18 @@ export class PlanWriter {
       author: call.author,
       milestone: true,
       dropRepeated: true,
+      dryRun: given.dryRun,
       judge: async (before, after) => {
         const judgement = await this.judge(call, before, after, given);
-        stored = after;
+        texts = { before, after };
         return judgement;
       },
     });
-    const result = writerResult(made, written, base.content, this.config.mcpResultChars);
+    const { before = '', after = before } = texts ?? {};
+    const preview = given.dryRun === true ? previewOf(before, after, written.ops) : undefined;
+    const result = writerResult(made, written, base.content, preview, this.config.mcpResultChars);
     return toolResult(
-      given.returnText ? { ...result, text: await this.textOf(documentId, written, stored) } : result,
+      given.returnText ? { ...result, text: await this.textOf(documentId, written, texts?.after) } : result,
     );
   }
 

@@ -1,5 +1,6 @@
 import { reportOf } from '../analysis/change-report.js';
 import type { ChangeMade } from '../analysis/plan-change.js';
+import type { Preview } from '../analysis/preview.js';
 import type { Judgement } from '../notation/guard.js';
 import type { ContentWritten } from '../live-editing/content-write.js';
 import { splitLines } from '../line-diff/index.js';
@@ -7,7 +8,7 @@ import { fitLists } from '../analysis/fit-lists.js';
 import { linePlacing } from './line-after-write.js';
 
 /** Lists that an answer may be cut by, the least needed first. */
-const LISTS = ['ops', 'opsSinceBase', 'edits', 'findings', 'resolved'];
+const LISTS = ['ops', 'opsSinceBase', 'diff', 'edits', 'findings', 'resolved'];
 /** Room for `omitted`. */
 const REMARK = 120;
 
@@ -15,12 +16,14 @@ const REMARK = 120;
  * What a writing tool answers for a document (mcp §4). Lines are those of the stored text.
  *
  * @param base text of the base
+ * @param preview of a dry run
  * @param limit characters; what is left out is named, with the call that gets it
  */
 export function writerResult(
   made: ChangeMade,
   written: ContentWritten<Judgement>,
   base: string,
+  preview: Preview | undefined,
   limit: number,
 ): Record<string, unknown> {
   const { changed, version, checksum, rebased, opsSinceBase, ops, judgement } = written;
@@ -37,6 +40,7 @@ export function writerResult(
       ...(judgement !== undefined && judgement.resolved.length > 0 ? { resolved: judgement.resolved } : {}),
       ...(opsSinceBase.length > 0 ? { opsSinceBase } : {}),
       ...(ops.length > 0 ? { ops } : {}),
+      ...preview,
     },
     LISTS,
     limit,

@@ -60,7 +60,7 @@ describe.each(TOOLS.map((tool) => [tool.name, tool] as const))('%s', (_name, too
     const { properties = {} } = tool.input;
     for (const [name, schema] of Object.entries(properties)) {
       expect([name, schema.description ?? '']).toEqual([name, expect.stringMatching(/\S/)]);
-      if (['base', 'allowWarnings', 'allowProd', 'returnText'].includes(name)) {
+      if (['base', 'allowWarnings', 'allowProd', 'dryRun', 'returnText'].includes(name)) {
         expect(schema.description?.length).toBeLessThan(60);
       }
     }

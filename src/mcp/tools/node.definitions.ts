@@ -20,7 +20,7 @@ export const SET_SIZE: ToolDefinition = {
   name: 'werkbaum_set_size',
   title: 'Set size',
   description:
-    'Sets or removes the size of one node, e.g. {"document": "…", "base": {…}, "id": "US-1", "size": "M"}. Returns version, checksum, findings (such as sizeConflict).',
+    'Sets or removes the size of one node, e.g. {…, "id": "US-1", "size": "M"}. Returns version, checksum, findings (such as sizeConflict).',
   writes: true,
   annotations: SETTER,
   input: object({ ...SOURCE, ...ADDRESS, size: string('none removes', SIZES), ...SWITCHES }, ['size']),
@@ -31,7 +31,7 @@ export const ADD_NODE: ToolDefinition = {
   name: 'werkbaum_add_node',
   title: 'Add a node',
   description:
-    'Adds one node under parent (none: a root), last unless after or first say otherwise; indentation and gate follow the siblings. E.g. {"document": "…", "base": {…}, "parent": "US-1", "line": "#.login: Login form (S) @anna"}; #.x gets the parent ID in front. Returns node {id, line}, version, checksum, findings.',
+    'Adds one node under parent (none: a root), last unless after or first say otherwise; indentation and gate follow the siblings. E.g. {…, "parent": "US-1", "line": "#.login: Login form (S) @anna"}; #.x gets the parent ID in front. Returns node {id, line}, version, checksum, findings.',
   writes: true,
   annotations: { destructiveHint: false, openWorldHint: false },
   input: object(
@@ -52,7 +52,7 @@ export const MOVE_NODE: ToolDefinition = {
   name: 'werkbaum_move_node',
   title: 'Move a node',
   description:
-    'Moves a node with all below it under parent (none: stays there; toRoot: top level), last unless after or first say otherwise. E.g. {"document": "…", "base": {…}, "id": "US-2", "parent": "US-1"}. Returns version, checksum, findings, gateChanged.',
+    'Moves a node with all below it under parent (none: stays there; toRoot: top level), last unless after or first say otherwise. E.g. {…, "id": "US-2", "parent": "US-1"}. Returns version, checksum, findings, gateChanged.',
   writes: true,
   annotations: SETTER,
   input: object({
@@ -70,7 +70,7 @@ export const REMOVE_NODE: ToolDefinition = {
   name: 'werkbaum_remove_node',
   title: 'Remove a node',
   description:
-    'Removes a node with all below it and its description; discard: true only marks it [-], for work that was decided against. E.g. {"document": "…", "base": {…}, "id": "US-3"}. Returns version, checksum, findings (dependencies on what went).',
+    'Removes a node with all below it and its description; discard: true only marks it [-], for work that was decided against. E.g. {…, "id": "US-3"}. Returns version, checksum, findings (dependencies on what went).',
   writes: true,
   annotations: { destructiveHint: true, openWorldHint: false },
   input: object({ ...SOURCE, ...ADDRESS, discard: boolean('Mark it [-] instead'), ...SWITCHES }),

@@ -48,8 +48,8 @@ export class NodeTools {
   }
 
   private change(verb: EditVerb, given: Given, context: McpContext): Promise<CallToolResult> {
-    const { text, document, base, allowWarnings, allowProd, returnText, ...fields } = given;
-    const write = { text, document, base, allowWarnings, allowProd, returnText };
+    const { text, document, base, allowWarnings, allowProd, dryRun, returnText, confirm, ...fields } = given;
+    const write = { text, document, base, allowWarnings, allowProd, dryRun, returnText, confirm };
     return this.writer.write(this.calls.of(context), write, { kind: 'edit', edit: { ...fields, verb } });
   }
 }

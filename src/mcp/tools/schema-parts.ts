@@ -10,7 +10,7 @@ export const DOCUMENT = string('UUID of a stored plan');
 /** `text` or `document`, not both (mcp §3). */
 export const SOURCE: Properties = {
   document: DOCUMENT,
-  text: string('Or: the text of a plan in a file'),
+  text: string('Or: the text of a plan'),
 };
 
 /** Which node (mcp §3). */
@@ -28,6 +28,7 @@ export const SWITCHES: Properties = {
   ),
   allowWarnings: boolean('Only if a person asked for this'),
   allowProd: boolean('Set [^]: only if a person asked'),
+  dryRun: boolean('Store nothing, show the diff'),
   returnText: boolean('Return the whole text'),
 };
 
@@ -49,7 +50,11 @@ export const GATES = ['and', 'or', 'xor', 'optional'] as const;
 /** A list of objects whose fields depend on their kind. */
 export const OBJECTS: PropertySchema = { type: 'array', items: { type: 'object' } };
 
-/** What every writing tool answers (mcp §4); what does not apply is left out. */
+/**
+ * What a program needs of every writing tool's answer. The list pays for this schema once a tool, so what
+ * comes only sometimes (mcp §4: `ops`, `resolved`, `changes`, …) is not in it; additional properties are
+ * allowed.
+ */
 export function writerResult(own: Properties = {}): ObjectSchema {
   return object(
     {
@@ -57,11 +62,9 @@ export function writerResult(own: Properties = {}): ObjectSchema {
       version: { type: 'integer' },
       checksum: { type: 'string' },
       rebased: { type: 'boolean' },
-      ...own,
       findings: OBJECTS,
-      opsSinceBase: OBJECTS,
-      changes: OBJECTS,
-      text: { type: 'string' },
+      diff: { type: 'string' },
+      ...own,
     },
     ['changed', 'findings'],
   );

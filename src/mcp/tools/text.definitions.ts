@@ -51,7 +51,7 @@ export const EDIT_TOOL: ToolDefinition = {
   name: 'werkbaum_edit',
   title: 'Edit a plan',
   description:
-    'Several edits at once, all or nothing, one version. Use it whenever more than one thing changes, e.g. {"document": "…", "base": {…}, "edits": [{"verb": "setStatus", "id": "US-1", "status": "done"}, {"verb": "addNode", "parent": "US-2", "node": "#.api: API (S)"}]}. IDs are looked up in the text as edited so far, lines in base. An error names the index of its edit. Returns edits[] with the lines, version, checksum, findings.',
+    'Several edits at once, all or nothing, one version. Use it whenever more than one thing changes, e.g. {…, "edits": [{"verb": "setStatus", "id": "US-1", "status": "done"}, {"verb": "addNode", "parent": "US-2", "node": "#.api: API (S)"}]}. IDs are looked up in the text as edited so far, lines in base. An error names the index of its edit. Returns edits[] with the lines, version, checksum, findings.',
   writes: true,
   annotations: DESTRUCTIVE,
   input: object({ ...SOURCE, edits: list('In order', EDIT), ...SWITCHES }, ['edits']),
@@ -62,7 +62,7 @@ export const APPLY_OPS: ToolDefinition = {
   name: 'werkbaum_apply_ops',
   title: 'Apply line operations',
   description:
-    'Applies line operations to the text of base; index is 0-based, ascending. For what no verb does, e.g. {"document": "…", "base": {…}, "ops": [{"op": "replace", "index": 4, "count": 1, "expect": ["- old"], "lines": ["- new"]}]}. Returns version, checksum, findings.',
+    'Applies line operations to the text of base; index is 0-based, ascending. For what no verb does, e.g. {…, "ops": [{"op": "replace", "index": 4, "count": 1, "expect": ["- old"], "lines": ["- new"]}]}. Returns version, checksum, findings.',
   writes: true,
   annotations: DESTRUCTIVE,
   input: object(
@@ -92,7 +92,7 @@ export const WRITE: ToolDefinition = {
   name: 'werkbaum_write',
   title: 'Write a plan',
   description:
-    'Replaces the whole text; only what differs from base is stored, so others are not overwritten. Last resort: prefer verbs. E.g. {"document": "…", "base": {…}, "newText": "Title\n- …"}. Returns version, checksum, findings.',
+    'Replaces the whole text; only what differs from base is stored, so others are not overwritten. Last resort: prefer verbs. E.g. {…, "newText": "Title\n- …"}. Returns version, checksum, findings.',
   writes: true,
   annotations: { destructiveHint: true, idempotentHint: true, openWorldHint: false },
   input: object({ ...SOURCE, newText: string('The whole new text'), ...SWITCHES }, ['newText']),
