@@ -4,7 +4,7 @@ import type { TestPostgres } from '../../test/support/global-setup.js';
 import { startService } from '../../test/support/service.js';
 import type { TestService } from '../../test/support/service.js';
 import { MovableClock } from './movable-clock.js';
-import { PlanWorld } from './world.js';
+import { PlanWorld, SCENARIOS } from './world.js';
 
 setDefaultTimeout(60_000);
 
@@ -16,7 +16,7 @@ BeforeAll(async () => {
   postgres = await startTestPostgres();
   process.env.TEST_DATABASE_URL = postgres.url;
   const clock = new MovableClock();
-  service = await startService({ clock });
+  service = await startService({ environment: SCENARIOS, clock });
   PlanWorld.serve(service, clock);
 });
 

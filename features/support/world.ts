@@ -13,6 +13,8 @@ export interface SeenDocument {
   title: string;
   content: string;
   version: number;
+  createdAt: string;
+  updatedAt: string;
 }
 
 /** What an agent's tool call gave back. */
@@ -24,6 +26,9 @@ export interface ToolAnswer {
 }
 
 export type Era = 'handshake' | 'sessionless';
+
+/** Scenarios wait for what the metrics say: who follows a document is there before somebody changes it. */
+export const SCENARIOS: Environment = { WERKBAUM_METRICS: 'on' };
 
 let shared: { service: TestService; clock: MovableClock } | undefined;
 
@@ -67,7 +72,7 @@ export class PlanWorld extends World {
   /** A service with other settings, or with a list of documents that nobody else fills, for this scenario. */
   async useOwnService(environment: Environment = {}): Promise<void> {
     await this.own?.stop();
-    this.own = await startService({ environment, clock: this.clock });
+    this.own = await startService({ environment: { ...SCENARIOS, ...environment }, clock: this.clock });
   }
 
   /** Creates a document over REST and remembers it under its title. */

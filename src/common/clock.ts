@@ -2,11 +2,18 @@
 export abstract class Clock {
   /** Milliseconds since the epoch. */
   abstract now(): number;
+
+  /** Milliseconds since a moment that stays the same; unlike `now()` it never goes back. For measuring waits. */
+  abstract elapsed(): number;
 }
 
 export class SystemClock extends Clock {
   now(): number {
     return Date.now();
+  }
+
+  elapsed(): number {
+    return performance.now();
   }
 }
 
@@ -17,6 +24,10 @@ export class SettableClock extends Clock {
   }
 
   now(): number {
+    return this.time;
+  }
+
+  elapsed(): number {
     return this.time;
   }
 

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
+import { Clock } from '../common/clock.js';
 import { Metrics } from '../common/metrics.js';
 import { Config } from '../config/config.js';
 import { ChangeLookUp } from './change-look-up.js';
@@ -46,9 +47,7 @@ interface Group {
 @Injectable()
 export class ChangeFeed implements OnModuleInit, OnModuleDestroy {
   private readonly documents = new Map<string, Map<number, Group>>();
-  private readonly deadlines = new Deadlines<Waiter>((waiter) => {
-    this.lastLook(waiter);
-  });
+  private readonly deadlines: Deadlines<Waiter>;
   private count = 0;
   private closing = false;
 
@@ -57,7 +56,12 @@ export class ChangeFeed implements OnModuleInit, OnModuleDestroy {
     @Inject(ChangeNotifier) private readonly notifier: ChangeNotifier,
     @Inject(Config) private readonly config: Config,
     @Inject(Metrics) private readonly metrics: Metrics,
-  ) {}
+    @Inject(Clock) clock: Clock,
+  ) {
+    this.deadlines = new Deadlines(clock, (waiter) => {
+      this.lastLook(waiter);
+    });
+  }
 
   onModuleInit(): void {
     this.notifier.listen({

@@ -1,3 +1,5 @@
+import type { Clock } from '../common/clock.js';
+
 const TICK_MS = 100;
 
 /**
@@ -11,18 +13,21 @@ export class Deadlines<T> {
   private reached = 0;
 
   /** @param expire called with each waiter whose time is up, at most a tick late */
-  constructor(private readonly expire: (waiter: T) => void) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly expire: (waiter: T) => void,
+  ) {}
 
   /**
    * @param ms from now, above 0
    * @returns takes the waiter off again
    */
   add(waiter: T, ms: number): () => void {
-    const tick = Math.ceil((performance.now() + ms) / TICK_MS);
+    const tick = Math.ceil((this.clock.elapsed() + ms) / TICK_MS);
     const due = this.ticks.get(tick) ?? new Set();
     this.ticks.set(tick, due.add(waiter));
     if (this.timer === undefined) {
-      this.reached = Math.floor(performance.now() / TICK_MS);
+      this.reached = Math.floor(this.clock.elapsed() / TICK_MS);
       this.timer = setInterval(() => {
         this.turn();
       }, TICK_MS).unref();
@@ -37,7 +42,7 @@ export class Deadlines<T> {
   }
 
   private turn(): void {
-    const now = Math.floor(performance.now() / TICK_MS);
+    const now = Math.floor(this.clock.elapsed() / TICK_MS);
     while (this.reached < now) {
       this.reached++;
       const due = this.ticks.get(this.reached);
