@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { toDocument } from './document-store.js';
-import type { DocumentFields, Session, StoredDocument } from './document-store.js';
+import { toDocument } from './document-rows.js';
+import type { DocumentFields } from './document-rows.js';
+import type { Session, StoredDocument } from './document-store.js';
 
 /** Where a page of documents ended. */
 export interface ListPosition {
@@ -28,7 +29,7 @@ export class DocumentListStore {
     page: { after?: ListPosition; before?: ListPosition; limit: number; content: boolean },
   ): Promise<StoredDocument[]> {
     const rows = await session.query<DocumentFields[]>(
-      `SELECT d.id, d.version, d.deleted, d.created_at, d.updated_at, v.title, v.checksum, v.milestone,
+      `SELECT d.id, d.version, d.deleted, d.created_at, d.updated_at, v.title, v.checksum,
               ${page.content ? 'v.content' : "'' AS content"}
        FROM documents d JOIN document_versions v ON v.document_id = d.id AND v.version = d.version
        WHERE NOT d.deleted AND ($1::timestamptz IS NULL OR (d.created_at, d.id) > ($1, $2::uuid))

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { commaSeparated, sql, toQuery } from '../database/sql.js';
+import type { Sql } from '../database/sql.js';
 import type { LineOperation } from '../line-diff/index.js';
 import type { Author, ChangeType, PlanDocument } from './document.js';
+import { toDocument, toKeptVersion, toLocked, toNumber } from './document-rows.js';
+import type { DocumentFields, LockedFields, VersionFields } from './document-rows.js';
+import { compactVersions, insertVersion, promotePrevious } from './version-statements.js';
 
 /** What a statement runs on: a transaction's manager, or the data source outside of one. */
 export type Session = Pick<EntityManager, 'query'>;
@@ -9,8 +14,6 @@ export type Session = Pick<EntityManager, 'query'>;
 /** A document with its newest version; that of a deleted one is its tombstone. */
 export interface StoredDocument extends PlanDocument {
   deleted: boolean;
-  /** Of the newest version. */
-  milestone: boolean;
 }
 
 export interface NewVersion {
@@ -31,6 +34,14 @@ export interface NewVersion {
   undoes?: number;
 }
 
+/** The version that follows another one, and what becomes of those before it. */
+export interface Succession {
+  next: NewVersion;
+  /** The version that was the newest one. */
+  previous: number;
+  retention: Retention;
+}
+
 export interface KeptVersion {
   documentId: string;
   version: number;
@@ -47,6 +58,25 @@ export interface Retention {
   deleteBefore: Date;
 }
 
+/** What else is read of a document that gets locked, in the same statement. */
+export interface ReadWithLock {
+  /** A version that may be needed besides the newest one. */
+  version?: number;
+  /** A query for at most one row with one value, which only the caller understands. */
+  other?: Sql;
+}
+
+export interface LockedDocument {
+  document: StoredDocument;
+  /** The version that was asked for: the newest one, too; `undefined` where it is compacted or never was. */
+  version?: TextOfVersion;
+  /** What `other` gave; null where it gave no row. */
+  other: unknown;
+}
+
+/** What line operations are applied to. */
+export type TextOfVersion = Pick<KeptVersion, 'version' | 'content' | 'checksum'>;
+
 /** The statements on documents and their versions, written out. Versions are numbers; Postgres has bigint. */
 @Injectable()
 export class DocumentStore {
@@ -56,11 +86,29 @@ export class DocumentStore {
    *
    * @param id in lower case
    */
-  async lock(transaction: Session, id: string): Promise<StoredDocument | undefined> {
+  async lock(transaction: Session, id: string, also: ReadWithLock = {}): Promise<LockedDocument | undefined> {
     const locked = await transaction.query<unknown[]>('SELECT 1 FROM documents WHERE id = $1 FOR UPDATE', [
       id,
     ]);
-    return locked.length === 0 ? undefined : this.find(transaction, id);
+    return locked.length === 0 ? undefined : this.readLocked(transaction, id, also);
+  }
+
+  private async readLocked(
+    transaction: Session,
+    id: string,
+    { version, other = sql`SELECT NULL` }: ReadWithLock,
+  ): Promise<LockedDocument | undefined> {
+    const rows = await transaction.query<LockedFields[]>(
+      ...toQuery(sql`
+        SELECT d.id, d.version, d.deleted, d.created_at, d.updated_at, v.title, v.content, v.checksum,
+               asked.content AS asked_content, asked.checksum AS asked_checksum, (${other}) AS other
+        FROM documents d
+        JOIN document_versions v ON v.document_id = d.id AND v.version = d.version
+        LEFT JOIN document_versions asked
+          ON asked.document_id = d.id AND asked.version = ${version ?? null} AND asked.version <> d.version
+        WHERE d.id = ${id}`),
+    );
+    return rows[0] && toLocked(rows[0], version);
   }
 
   /** The document with its newest version, which is the tombstone of a deleted one. */
@@ -99,124 +147,36 @@ export class DocumentStore {
       'INSERT INTO documents (id, version, created_at, updated_at) VALUES ($1, $2, $3, $3)',
       [first.documentId, first.version, first.timestamp],
     );
-    await this.insertVersion(transaction, first);
+    await transaction.query(...toQuery(insertVersion(first)));
   }
 
   /**
-   * Stores the next version of a locked document: promote, insert, compact, in that order, or a longer pause
-   * would lose a visible state (rest-protocol §4).
+   * Stores the next version of a locked document, promotes the one before where a pause has passed, and compacts
+   * (rest-protocol §4), in one statement. Its parts all see what was there before it: none sees what another does.
    *
-   * @param previous the version that was the newest one
+   * @param besides `name AS (statement)` each: what else belongs to the change
    */
   async append(
     transaction: Session,
-    next: NewVersion,
-    previous: { version: number; milestone: boolean },
-    retention: Retention,
+    { next, previous, retention }: Succession,
+    besides: readonly Sql[] = [],
   ): Promise<void> {
-    if (!previous.milestone) {
-      await transaction.query(
-        `UPDATE document_versions SET milestone = true
-         WHERE document_id = $1 AND version = $2 AND created_at <= $3`,
-        [next.documentId, previous.version, retention.promoteBefore],
-      );
-    }
-    await this.insertVersion(transaction, next);
+    const parts = [
+      sql`promoted AS (${promotePrevious(next.documentId, previous, retention)})`,
+      sql`inserted AS (${insertVersion(next)})`,
+      sql`compacted AS (${compactVersions(next.documentId, previous, retention)})`,
+      ...besides,
+    ];
     await transaction.query(
-      'UPDATE documents SET version = $2, updated_at = $3, deleted = $4 WHERE id = $1',
-      [next.documentId, next.version, next.timestamp, next.changeType === 'DELETED'],
-    );
-    await transaction.query(
-      `DELETE FROM document_versions
-       WHERE document_id = $1 AND NOT milestone AND version < $2 AND created_at < $3`,
-      [next.documentId, next.version, retention.deleteBefore],
-    );
-  }
-
-  private async insertVersion(transaction: Session, next: NewVersion): Promise<void> {
-    const { author } = next;
-    await transaction.query(
-      `INSERT INTO document_versions (document_id, version, title, content, checksum, change_type, milestone,
-         created_at, client_id, display_name, origin, tool, token_name, client_name, client_version, lines_added,
-         lines_removed, inverse_ops, undoes)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
-      [
-        next.documentId,
-        next.version,
-        next.title,
-        next.content,
-        next.checksum,
-        next.changeType,
-        next.milestone,
-        next.timestamp,
-        author.clientId ?? null,
-        author.displayName ?? null,
-        author.origin,
-        author.tool ?? null,
-        author.tokenName ?? null,
-        author.clientName ?? null,
-        author.clientVersion ?? null,
-        next.linesAdded,
-        next.linesRemoved,
-        next.inverseOps === undefined ? null : JSON.stringify(next.inverseOps),
-        next.undoes ?? null,
-      ],
+      ...toQuery(sql`
+        WITH ${commaSeparated(parts)}
+        UPDATE documents
+        SET version = ${next.version}, updated_at = ${next.timestamp}, deleted = ${next.changeType === 'DELETED'}
+        WHERE id = ${next.documentId}`),
     );
   }
 }
 
 const SELECT_DOCUMENTS = `
-  SELECT d.id, d.version, d.deleted, d.created_at, d.updated_at, v.title, v.content, v.checksum, v.milestone
+  SELECT d.id, d.version, d.deleted, d.created_at, d.updated_at, v.title, v.content, v.checksum
   FROM documents d JOIN document_versions v ON v.document_id = d.id AND v.version = d.version`;
-
-export interface DocumentFields {
-  id: string;
-  version: string;
-  deleted: boolean;
-  created_at: Date;
-  updated_at: Date;
-  title: string;
-  content: string;
-  checksum: string;
-  milestone: boolean;
-}
-
-interface VersionFields {
-  version: string;
-  title: string;
-  content: string;
-  checksum: string;
-  change_type: ChangeType;
-  created_at: Date;
-}
-
-export function toDocument(row: DocumentFields): StoredDocument {
-  return {
-    id: row.id,
-    title: row.title,
-    content: row.content,
-    checksum: row.checksum,
-    version: Number(row.version),
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    deleted: row.deleted,
-    milestone: row.milestone,
-  };
-}
-
-function toKeptVersion(documentId: string, row: VersionFields): KeptVersion {
-  return {
-    documentId,
-    version: Number(row.version),
-    title: row.title,
-    content: row.content,
-    checksum: row.checksum,
-    changeType: row.change_type,
-    timestamp: row.created_at,
-  };
-}
-
-/** Postgres' bigint, which pg gives as a text. */
-export function toNumber(bigint: string | null | undefined): number | undefined {
-  return bigint === null || bigint === undefined ? undefined : Number(bigint);
-}

@@ -2,22 +2,36 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, QueryFailedError } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { Config } from '../config/config.js';
+import type { Sql } from '../database/sql.js';
 import { CommittedChanges } from './committed-changes.js';
 import { documentNotFound } from './document-errors.js';
 import { documentBusy, DocumentQueue } from './document-queue.js';
 import { DocumentStore } from './document-store.js';
-import type { Session, StoredDocument } from './document-store.js';
-import { appendVersion } from './next-version.js';
+import type {
+  LockedDocument,
+  ReadWithLock,
+  Session,
+  StoredDocument,
+  Succession,
+  TextOfVersion,
+} from './document-store.js';
+import { nextVersion } from './next-version.js';
 import type { Change } from './next-version.js';
 
 /** A document held by its lock until the write ends. */
 export interface DocumentWrite {
-  /** The transaction: everything that belongs to the write runs on it. */
+  /** The transaction, for what else has to be read in it. */
   readonly session: Session;
   /** As it is now, deleted or not. */
   readonly document: StoredDocument;
-  /** Stores the next version, once. */
-  append(change: Change): Promise<StoredDocument>;
+  /** The version that was asked for with the lock, where it is kept. */
+  readonly version?: TextOfVersion;
+  /** What else was asked for with the lock; null where there was nothing. */
+  readonly other: unknown;
+  /** Makes the next version, once. It is stored when the work is done, together with everything given to `add`. */
+  readonly append: (change: Change) => StoredDocument;
+  /** @param part `name AS (statement)`: belongs to the next version, so it counts for nothing without one */
+  readonly add: (part: Sql) => void;
 }
 
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -39,25 +53,18 @@ export class DocumentWrites {
    * Runs a write with the document locked; whatever it throws rolls everything back.
    *
    * @param id of the document, in lower case
+   * @param also what the work needs to know besides the document
    * @throws PlanError `documentNotFound` for an id never seen, `busy` where the lock does not come in time
    */
-  async run<T>(id: string, work: (write: DocumentWrite) => Promise<T>): Promise<T> {
-    let appended = false;
-    const result = await this.queue.run(id, this.config.lockTimeout, () =>
+  async run<T>(id: string, work: (write: DocumentWrite) => T | Promise<T>, also?: ReadWithLock): Promise<T> {
+    const { result, appended } = await this.queue.run(id, this.config.lockTimeout, () =>
       this.database
         .transaction(async (session) => {
-          const document = await this.store.lock(session, id);
-          if (document === undefined) {
+          const locked = await this.store.lock(session, id, also);
+          if (locked === undefined) {
             throw documentNotFound(id);
           }
-          return work({
-            session,
-            document,
-            append: (change) => {
-              appended = true;
-              return appendVersion(this.store, session, document, change, this.clock.now(), this.config);
-            },
-          });
+          return this.runLocked(session, locked, work);
         })
         .catch((error: unknown) => {
           throw isLockTimeout(error) ? documentBusy() : error;
@@ -67,6 +74,31 @@ export class DocumentWrites {
       this.committed.tell(id);
     }
     return result;
+  }
+
+  private async runLocked<T>(
+    session: Session,
+    locked: LockedDocument,
+    work: (write: DocumentWrite) => T | Promise<T>,
+  ): Promise<{ result: T; appended: boolean }> {
+    let succession: Succession | undefined;
+    const besides: Sql[] = [];
+    const result = await work({
+      session,
+      ...locked,
+      append: (change) => {
+        const next = nextVersion(locked.document, change, this.clock.now(), this.config);
+        succession = next.succession;
+        return next.document;
+      },
+      add: (part) => {
+        besides.push(part);
+      },
+    });
+    if (succession !== undefined) {
+      await this.store.append(session, succession, besides);
+    }
+    return { result, appended: succession !== undefined };
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ChangeType, HistoryEntry } from './document.js';
-import { toNumber } from './document-store.js';
+import { toNumber } from './document-rows.js';
 import type { Session } from './document-store.js';
 
 /** A row of the history; `content` only where it was asked for. */

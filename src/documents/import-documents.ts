@@ -8,7 +8,7 @@ import { LONGEST_TITLE } from './document-bodies.js';
 import { isDocumentId } from './document-id.pipe.js';
 import { DocumentStore } from './document-store.js';
 import type { Session } from './document-store.js';
-import { appendVersion, insertFirstVersion } from './next-version.js';
+import { insertFirstVersion, nextVersion } from './next-version.js';
 
 const IMPORTER: Author = { origin: 'rest' };
 const MOST_COMPLAINTS = 20;
@@ -85,7 +85,7 @@ async function take(given: GivenDocument, line: number, task: Import): Promise<s
     return `the id ${given.id} stands in line ${before} already`;
   }
   seen.set(given.id, line);
-  const existing = await store.lock(session, given.id);
+  const existing = (await store.lock(session, given.id))?.document;
   if (existing === undefined) {
     await insertFirstVersion(store, session, given, IMPORTER, task.now);
     report.created++;
@@ -94,9 +94,7 @@ async function take(given: GivenDocument, line: number, task: Import): Promise<s
   if (!task.replace) {
     return `the document ${given.id} exists already${existing.deleted ? ', deleted' : ''}; --replace gives it a new version`;
   }
-  await appendVersion(
-    store,
-    session,
+  const { succession } = nextVersion(
     existing,
     {
       changeType: existing.deleted ? 'RESTORED' : 'UPDATED',
@@ -108,6 +106,7 @@ async function take(given: GivenDocument, line: number, task: Import): Promise<s
     task.now,
     task.config,
   );
+  await store.append(session, succession);
   report.replaced.push(given.id);
   return undefined;
 }

@@ -3,7 +3,7 @@ import { computeOps, invertOps, linesOf, splitLines } from '../line-diff/index.j
 import type { LineOperation } from '../line-diff/index.js';
 import { contentChecksum } from './content-checksum.js';
 import type { Author, ChangeType } from './document.js';
-import type { DocumentStore, Session, StoredDocument } from './document-store.js';
+import type { DocumentStore, Session, StoredDocument, Succession } from './document-store.js';
 
 /** What the next version of a document is made of. */
 export interface Change {
@@ -20,19 +20,23 @@ export interface Change {
   undoes?: number;
 }
 
+/** The next version as it will be read, and what it takes to store it. */
+export interface Successor {
+  document: StoredDocument;
+  succession: Succession;
+}
+
 /**
- * Stores the next version of a document that the transaction has locked.
+ * Makes the next version of a document that the transaction has locked; nothing is stored yet.
  *
  * @param now milliseconds since the epoch; the version before may be ahead of it, as time stamps never go back
  */
-export async function appendVersion(
-  store: DocumentStore,
-  session: Session,
+export function nextVersion(
   document: StoredDocument,
   change: Change,
   now: number,
   { milestonePause, syncRetention }: Pick<Config, 'milestonePause' | 'syncRetention'>,
-): Promise<StoredDocument> {
+): Successor {
   const { content = document.content, title = document.title } = change;
   const changed = content !== document.content;
   const before = changed ? splitLines(document.content) : [];
@@ -46,11 +50,9 @@ export async function appendVersion(
     version: document.version + 1,
     updatedAt: timestamp,
     deleted: change.changeType === 'DELETED',
-    milestone: change.milestone,
   };
-  await store.append(
-    session,
-    {
+  const succession: Succession = {
+    next: {
       documentId: next.id,
       version: next.version,
       title,
@@ -64,13 +66,13 @@ export async function appendVersion(
       inverseOps: invertOps(ops, before),
       undoes: change.undoes,
     },
-    document,
-    {
+    previous: document.version,
+    retention: {
       promoteBefore: new Date(timestamp.getTime() - milestonePause),
       deleteBefore: new Date(timestamp.getTime() - syncRetention),
     },
-  );
-  return next;
+  };
+  return { document: next, succession };
 }
 
 /** The first version of a document, which is a milestone as every whole text is. */
@@ -89,7 +91,6 @@ export async function insertFirstVersion(
     createdAt: timestamp,
     updatedAt: timestamp,
     deleted: false,
-    milestone: true,
   };
   await store.insert(session, {
     documentId: document.id,

@@ -9,7 +9,7 @@ import type { LineOperation } from '../line-diff/index.js';
 import { ContentWriter } from './content-writer.js';
 import { reported } from './patch-report.js';
 import type { PatchOutcome } from './patch-outcome.js';
-import { PatchReceipts } from './patch-receipts.js';
+import { readReceipt, selectReceipt, storeReceipt } from './patch-receipts.js';
 
 /** An editor's change of a text (rest-protocol §2). */
 export interface ContentPatch {
@@ -29,7 +29,6 @@ export class ContentPatches {
   constructor(
     @Inject(DocumentWrites) private readonly writes: DocumentWrites,
     @Inject(ContentWriter) private readonly writer: ContentWriter,
-    @Inject(PatchReceipts) private readonly receipts: PatchReceipts,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(Metrics) private readonly metrics: Metrics,
   ) {}
@@ -43,7 +42,11 @@ export class ContentPatches {
     const { outcome } = await reported(
       this.metrics,
       'rest',
-      () => this.writes.run(id, (write) => this.applyOnce(write, patch)),
+      () =>
+        this.writes.run(id, (write) => this.applyOnce(write, patch), {
+          version: patch.baseVersion,
+          other: selectReceipt(id, patch.clientId),
+        }),
       ({ how }) => how,
     );
     return outcome;
@@ -52,7 +55,7 @@ export class ContentPatches {
   private async applyOnce(write: DocumentWrite, patch: ContentPatch): Promise<Applied> {
     const bodyHash = hashOf(patch);
     // Before existence, checksum and base are looked at: a repeated patch may speak of what is gone since.
-    const receipt = await this.receipts.find(write.session, write.document.id, patch.clientId);
+    const receipt = readReceipt(write.other);
     if (receipt !== undefined && patch.seq <= receipt.seq) {
       refuseOther(patch, receipt, bodyHash);
       return { outcome: receipt.outcome, how: 'repeated' };
@@ -70,13 +73,8 @@ export class ContentPatches {
       milestone: patch.milestone,
     });
     const outcome = { version, opsSinceBase };
-    await this.receipts.store(
-      write.session,
-      write.document.id,
-      clientId,
-      { seq, bodyHash, outcome },
-      new Date(this.clock.now()),
-    );
+    const receipt = { seq, bodyHash, outcome };
+    storeReceipt(write.document.id, clientId, receipt, new Date(this.clock.now())).forEach(write.add);
     return { outcome, how: rebased ? 'rebased' : 'accepted' };
   }
 }

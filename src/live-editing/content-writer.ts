@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Metrics } from '../common/metrics.js';
 import { Config } from '../config/config.js';
 import { contentChecksum } from '../documents/content-checksum.js';
-import type { KeptVersion, StoredDocument } from '../documents/document-store.js';
+import type { StoredDocument, TextOfVersion } from '../documents/document-store.js';
 import { DocumentStore } from '../documents/document-store.js';
 import { baseUnavailable, documentDeleted } from '../documents/document-errors.js';
 import { DocumentWrites } from '../documents/document-writes.js';
@@ -41,7 +41,8 @@ export class ContentWriter {
    */
   async write<T>(request: ContentWrite<T>): Promise<ContentWritten<T>> {
     const id = request.documentId.toLowerCase();
-    const run = () => this.writes.run(id, (write) => this.writeOn(write, request));
+    const run = () =>
+      this.writes.run(id, (write) => this.writeOn(write, request), { version: request.base.version });
     // A dry run submits nothing, so it is none of the changes that are counted.
     return request.dryRun === true
       ? run()
@@ -50,7 +51,10 @@ export class ContentWriter {
         );
   }
 
-  /** The same inside a write that the caller has begun, so that more can go into its transaction. */
+  /**
+   * The same inside a write that the caller has begun, so that more can go into its transaction. The write's `version`
+   * is that of the request's base.
+   */
   async writeOn<T>(write: DocumentWrite, request: ContentWrite<T>): Promise<ContentWritten<T>> {
     const { document } = write;
     if (document.deleted) {
@@ -86,7 +90,7 @@ export class ContentWriter {
     const { version, checksum } =
       request.dryRun === true
         ? { version: document.version + 1, checksum: contentChecksum(content) }
-        : await write.append({
+        : write.append({
             changeType: 'UPDATED',
             author: request.author,
             milestone: request.milestone,
@@ -105,11 +109,9 @@ export class ContentWriter {
   }
 
   private async baseOf(
-    { session, document }: DocumentWrite,
+    { session, document, version: base }: DocumentWrite,
     { version, checksum }: { version: number; checksum: string },
-  ): Promise<KeptVersion | StoredDocument> {
-    const base =
-      version === document.version ? document : await this.store.findVersion(session, document.id, version);
+  ): Promise<TextOfVersion> {
     if (base === undefined) {
       throw baseUnavailable(document, version, await this.store.neighbours(session, document.id, version));
     }

@@ -7,12 +7,11 @@ import { ChangeNotifier } from './change-notifier.js';
 import { ContentPatches } from './content-patches.service.js';
 import { ContentWriter } from './content-writer.js';
 import { LiveEditingController } from './live-editing.controller.js';
-import { PatchReceipts } from './patch-receipts.js';
 
 @Module({
   imports: [DocumentsModule],
   controllers: [LiveEditingController, ChangeFeedController],
-  providers: [ContentWriter, ContentPatches, PatchReceipts, ChangeFeed, ChangeLookUp, ChangeNotifier],
+  providers: [ContentWriter, ContentPatches, ChangeFeed, ChangeLookUp, ChangeNotifier],
   exports: [ContentWriter, ChangeNotifier],
 })
 export class LiveEditingModule {}

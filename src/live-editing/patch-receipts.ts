@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import type { Session } from '../documents/document-store.js';
+import { sql } from '../database/sql.js';
+import type { Sql } from '../database/sql.js';
 import type { PatchOutcome } from './patch-outcome.js';
 
 const KEPT_MS = 24 * 60 * 60_000;
@@ -12,45 +12,36 @@ export interface PatchReceipt {
   outcome: PatchOutcome;
 }
 
-/**
- * The receipts that make a repeated patch harmless. They live in the transaction of the change, as the repeat may
- * reach another replica, or this one after a restart.
+/*
+ * The receipts make a repeated patch harmless. They are read and written in the transaction of the change, as the
+ * repeat may reach another replica, or this one after a restart; and in the very statements that read the document and
+ * store the change, as every round trip holds the document's lock longer.
  */
-@Injectable()
-export class PatchReceipts {
-  async find(session: Session, documentId: string, clientId: string): Promise<PatchReceipt | undefined> {
-    const rows = await session.query<{ seq: string; body_hash: string; outcome: PatchOutcome }[]>(
-      'SELECT seq, body_hash, outcome FROM patch_receipts WHERE document_id = $1 AND client_id = $2',
-      [documentId, clientId],
-    );
-    return rows[0] && { seq: Number(rows[0].seq), bodyHash: rows[0].body_hash, outcome: rows[0].outcome };
-  }
 
-  /** Takes the place of the client's receipt before, and lets all that are older than a day go. */
-  async store(
-    session: Session,
-    documentId: string,
-    clientId: string,
-    receipt: PatchReceipt,
-    now: Date,
-  ): Promise<void> {
-    await session.query(
-      `WITH stored AS (
-         INSERT INTO patch_receipts (document_id, client_id, seq, body_hash, outcome, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6)
-         ON CONFLICT (document_id, client_id) DO UPDATE
-           SET seq = excluded.seq, body_hash = excluded.body_hash, outcome = excluded.outcome,
-               created_at = excluded.created_at)
-       DELETE FROM patch_receipts WHERE document_id = $1 AND created_at < $7 AND client_id <> $2`,
-      [
-        documentId,
-        clientId,
-        receipt.seq,
-        receipt.bodyHash,
-        JSON.stringify(receipt.outcome),
-        now,
-        new Date(now.getTime() - KEPT_MS),
-      ],
-    );
-  }
+/** The query for a client's receipt; {@link readReceipt} reads what it gives. */
+export function selectReceipt(documentId: string, clientId: string): Sql {
+  return sql`
+    SELECT json_build_object('seq', seq, 'bodyHash', body_hash, 'outcome', outcome)
+    FROM patch_receipts WHERE document_id = ${documentId} AND client_id = ${clientId}`;
+}
+
+/** @param selected what {@link selectReceipt} gave; null where there was none */
+export function readReceipt(selected: unknown): PatchReceipt | undefined {
+  return (selected as PatchReceipt | null) ?? undefined;
+}
+
+/** Parts of a statement: the receipt takes the place of the client's before, and all older than a day go. */
+export function storeReceipt(documentId: string, clientId: string, receipt: PatchReceipt, now: Date): Sql[] {
+  return [
+    sql`receipt AS (
+      INSERT INTO patch_receipts (document_id, client_id, seq, body_hash, outcome, created_at)
+      VALUES (${documentId}, ${clientId}, ${receipt.seq}, ${receipt.bodyHash}, ${JSON.stringify(receipt.outcome)}, ${now})
+      ON CONFLICT (document_id, client_id) DO UPDATE
+        SET seq = excluded.seq, body_hash = excluded.body_hash, outcome = excluded.outcome,
+            created_at = excluded.created_at)`,
+    sql`outdated AS (
+      DELETE FROM patch_receipts
+      WHERE document_id = ${documentId} AND created_at < ${new Date(now.getTime() - KEPT_MS)}
+        AND client_id <> ${clientId})`,
+  ];
 }
