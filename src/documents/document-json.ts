@@ -11,17 +11,8 @@ export interface DocumentJson {
   updatedAt: string;
 }
 
-export interface HistoryEntryJson {
-  documentId: string;
-  version: number;
-  title: string;
-  content?: string;
-  changeType: string;
+export interface HistoryEntryJson extends Omit<HistoryRow, 'timestamp' | 'milestone'> {
   timestamp: string;
-  clientId?: string;
-  displayName?: string;
-  origin: string;
-  tool?: string;
 }
 
 export function documentJson(document: PlanDocument): DocumentJson {
@@ -36,20 +27,7 @@ export function documentJson(document: PlanDocument): DocumentJson {
   };
 }
 
-/** Token and client names stay inside: they are the operator's business. */
-export function historyEntryJson(row: HistoryRow): HistoryEntryJson {
-  const { documentId, version, title, content, changeType, timestamp, clientId, displayName, origin, tool } =
-    row;
-  return {
-    documentId,
-    version,
-    title,
-    content,
-    changeType,
-    timestamp: timestamp.toISOString(),
-    clientId,
-    displayName,
-    origin: origin ?? 'rest',
-    tool,
-  };
+/** Who wrote it with what goes along, so that people can tell agents' changes from their own; never a token. */
+export function historyEntryJson({ timestamp, milestone: _milestone, ...row }: HistoryRow): HistoryEntryJson {
+  return { ...row, timestamp: timestamp.toISOString() };
 }

@@ -30,16 +30,3 @@ export interface Author {
   clientName?: string;
   clientVersion?: string;
 }
-
-export interface HistoryEntry {
-  documentId: string;
-  version: number;
-  title: string;
-  content: string;
-  changeType: ChangeType;
-  timestamp: Date;
-  clientId?: string;
-  displayName?: string;
-  origin?: 'rest' | 'mcp';
-  tool?: string;
-}

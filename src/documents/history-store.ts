@@ -1,17 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import type { ChangeType, HistoryEntry } from './document.js';
+import type { Author, ChangeType } from './document.js';
 import { toNumber } from './document-rows.js';
 import type { Session } from './document-store.js';
 
 /** A row of the history; `content` only where it was asked for. */
-export interface HistoryRow extends Omit<HistoryEntry, 'content'> {
+export interface HistoryRow extends Author {
+  documentId: string;
+  version: number;
+  title: string;
   content?: string;
+  changeType: ChangeType;
+  timestamp: Date;
   milestone: boolean;
-  tokenName?: string;
-  clientName?: string;
-  clientVersion?: string;
+  /** From the version right before, whether that is still kept or not. */
   linesAdded: number;
   linesRemoved: number;
+  /** The version that this one takes back. */
   undoes?: number;
 }
 

@@ -14,6 +14,13 @@ export interface ChangeEvent {
   displayName?: string;
   /** With RENAMED only. */
   title?: string;
+  /** Who wrote it and with what: people can filter by it. */
+  origin: 'rest' | 'mcp';
+  tool?: string;
+  tokenName?: string;
+  clientName?: string;
+  clientVersion?: string;
+  undoes?: number;
 }
 
 /** What happened to a document since a version (rest-protocol §3). */
@@ -56,7 +63,9 @@ export class ChangeLookUp {
               CASE WHEN base.checksum <> current.checksum THEN base.content END AS base_content,
               (SELECT json_agg(e ORDER BY e.version) FROM (
                  SELECT version, change_type AS "changeType", client_id AS "clientId",
-                        display_name AS "displayName", CASE change_type WHEN 'RENAMED' THEN title END AS title
+                        display_name AS "displayName", CASE change_type WHEN 'RENAMED' THEN title END AS title,
+                        origin, tool, token_name AS "tokenName", client_name AS "clientName",
+                        client_version AS "clientVersion", undoes
                  FROM document_versions WHERE document_id = d.id AND version > $2
                  ORDER BY version DESC LIMIT $3) e) AS events
        FROM documents d

@@ -53,6 +53,11 @@ describe('a person types while an agent works', () => {
         changeType: 'UPDATED',
         clientId: expect.stringMatching(/^mcp-/),
         displayName: 'Claude Code',
+        origin: 'mcp',
+        tool: 'werkbaum_set_status',
+        tokenName: 'default',
+        clientName: 'Claude Code',
+        clientVersion: '1.0.0',
       },
     ]);
     await editor.follow(SURE);
