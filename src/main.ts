@@ -4,9 +4,8 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { readConfig } from './config/config.js';
 import type { Config } from './config/config.js';
 import { ConfigurationError } from './config/setting.js';
+import { endAtSignal, STOP_SIGNALS } from './end-at-signal.js';
 import { createService } from './service.js';
-
-const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 /** Longer than a proxy's 75 s, so that it is never the service that drops a connection just reused. */
 const KEEP_ALIVE_MS = 76_000;
@@ -21,7 +20,7 @@ try {
 async function start(config: Config): Promise<void> {
   const whileStarting = holdStopSignals();
   const app = await createService(config);
-  app.enableShutdownHooks([...STOP_SIGNALS], { useProcessExit: true });
+  endAtSignal(app, config.shutdownDelay);
   whileStarting.release();
   if (whileStarting.signalled()) {
     await app.close();

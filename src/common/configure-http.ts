@@ -10,6 +10,7 @@ import type { ServiceLogger } from './logging.js';
 import { Metrics } from './metrics.js';
 import { ProblemFilter } from './problem.filter.js';
 import { requestIds } from './request-id.js';
+import { closeConnectionsAtTheEnd, Retirement } from './retirement.js';
 import { onlyServedRoutes } from './served-routes.js';
 
 /** Other rules hold there: MCP has its own parser, guard and origins (mcp §1); `.well-known` is its neighbour. */
@@ -24,6 +25,7 @@ export function configureHttp(app: NestExpressApplication, config: Config, logge
   app.set('etag', false);
   app.set('query parser', 'simple');
   app.use(requestIds(), countRequests(app.get(Metrics)), logRequests(logger), securityHeaders());
+  app.use(closeConnectionsAtTheEnd(app.get(Retirement)));
   app.use(restOnly(cors(config.corsOrigins)), restOnly(onlyServedRoutes(app)));
   app.use(restOnly(jsonBody(bodyLimit(config.maxContentLength))));
   app.useGlobalFilters(new ProblemFilter());

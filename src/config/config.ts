@@ -117,6 +117,9 @@ export const SETTINGS = {
     minMs: 100,
     meaning: 'how long a write waits for its document before it answers 503',
   }),
+  shutdownDelay: duration('WERKBAUM_SHUTDOWN_DELAY', '0s', {
+    meaning: 'how long the service goes on after SIGTERM, already "not ready", before its port closes',
+  }),
   metrics: onOff('WERKBAUM_METRICS', false, { meaning: '`on`: Prometheus metrics at `/metrics`' }),
   logLevel: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info', {
     meaning: 'how much is logged',

@@ -1,25 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { OnModuleDestroy } from '@nestjs/common';
 import { HealthIndicatorService } from '@nestjs/terminus';
 import type { HealthIndicatorFunction, HealthIndicatorResult } from '@nestjs/terminus';
 import { DataSource } from 'typeorm';
+import { Retirement } from '../common/retirement.js';
 import { MIGRATIONS } from '../database/migrations/index.js';
 import { ChangeNotifier } from '../live-editing/change-notifier.js';
 
 /** What has to hold before requests are sent here (rest-protocol §5). */
 @Injectable()
-export class Readiness implements OnModuleDestroy {
-  private stopping = false;
-
+export class Readiness {
   constructor(
     @Inject(HealthIndicatorService) private readonly health: HealthIndicatorService,
     @Inject(DataSource) private readonly database: DataSource,
     @Inject(ChangeNotifier) private readonly notifier: ChangeNotifier,
+    @Inject(Retirement) private readonly retirement: Retirement,
   ) {}
-
-  onModuleDestroy(): void {
-    this.stopping = true;
-  }
 
   indicators(): HealthIndicatorFunction[] {
     return [() => this.service(), () => this.schema(), () => this.changes()];
@@ -27,7 +22,7 @@ export class Readiness implements OnModuleDestroy {
 
   private service(): HealthIndicatorResult {
     const indicator = this.health.check('service');
-    return this.stopping ? indicator.down('shutting down') : indicator.up();
+    return this.retirement.hasBegun ? indicator.down('shutting down') : indicator.up();
   }
 
   /** Without it changes of other replicas come late. */

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createDatabase } from '../support/database.js';
 import type { TestDatabase } from '../support/database.js';
@@ -55,28 +53,5 @@ describe('what a running service tells its operator', () => {
     expect(asked).not.toHaveProperty('trace_id');
     expect(lines.find(({ path }) => path === '/api/v1/mcp')).toMatchObject({ status: 401 });
     expect(service.output()).not.toContain('secret');
-  });
-
-  it('is "not ready" as soon as it is about to end', async () => {
-    const service = await startServiceProcess({ DATABASE_URL: database.url });
-    const { port } = new URL(service.url);
-    // A request that is under way keeps its connection; its last line comes when the end has begun.
-    const socket = connect(Number(port), '127.0.0.1');
-    let answer = '';
-    socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
-    await once(socket, 'connect');
-    socket.write('GET /health/ready HTTP/1.1\r\nHost: localhost\r\n');
-    const followed = service.api.post<{ id: string }>('/documents', { title: 'Followed', content: '' });
-    const { id } = (await followed).body;
-    const feed = service.api.get(`/documents/${id}/changes?since=1&wait=25`);
-    await service.api.get('/info');
-    const end = service.kill('SIGTERM');
-    // At the end, feeds are answered first.
-    expect((await feed).status).toBe(204);
-    socket.write('\r\n');
-    await once(socket, 'close');
-    expect(answer).toMatch(/^HTTP\/1\.1 503 /);
-    expect(answer).toContain('shutting down');
-    expect(await end).toBe(0);
   });
 });
