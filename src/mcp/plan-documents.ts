@@ -3,6 +3,7 @@ import type { ListPosition } from '../documents/document-list-store.js';
 import type { PlanDocument } from '../documents/document.js';
 import { DocumentsService } from '../documents/documents.service.js';
 import type { DocumentPage } from '../documents/documents.service.js';
+import type { HistoryRow } from '../documents/history-store.js';
 import { PlanError } from '../notation/plan-error.js';
 
 /** What the tools read from the store; errors name tools instead of REST calls. */
@@ -25,6 +26,16 @@ export class PlanDocuments {
    */
   at(id: string, version: number): Promise<PlanDocument> {
     return this.documents.getVersion(id, version).catch(forAgents);
+  }
+
+  /**
+   * Rows of the history without texts, the newest first; those of a deleted document, too.
+   *
+   * @param page `before`: only versions before this one
+   * @throws PlanError `documentNotFound`
+   */
+  history(id: string, page: { before?: number; limit: number }): Promise<HistoryRow[]> {
+    return this.documents.history(id, page).catch(forAgents);
   }
 
   /** Living documents without content, the one changed last first. */

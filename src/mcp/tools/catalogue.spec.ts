@@ -30,6 +30,7 @@ describe('the tool list', () => {
       'werkbaum_edit',
       'werkbaum_apply_ops',
       'werkbaum_write',
+      'werkbaum_history',
     ]);
   });
 

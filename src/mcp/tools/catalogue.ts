@@ -1,3 +1,4 @@
+import { HISTORY } from './history.definitions.js';
 import { CHECK, INSPECT } from './inspect.definitions.js';
 import { ADD_NODE, MOVE_NODE, REMOVE_NODE, SET_SIZE, SET_STATUS } from './node.definitions.js';
 import { GUIDE_TOOL, LIST_DOCUMENTS, READ } from './read.definitions.js';
@@ -19,6 +20,7 @@ export const TOOLS: readonly ToolDefinition[] = [
   EDIT_TOOL,
   APPLY_OPS,
   WRITE,
+  HISTORY,
 ];
 
 /** A tool as `tools/list` tells it. */

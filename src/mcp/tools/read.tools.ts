@@ -9,6 +9,7 @@ import { documentId } from '../document-id.js';
 import { PlanDocuments } from '../plan-documents.js';
 import { GUIDE_TEXT } from '../resources/guide.js';
 import { toolResult } from '../tool-result.js';
+import { countFitting, REMARKS } from './fitting-rows.js';
 import { readLines } from './read-lines.js';
 import { GUIDE_TOOL, LIST_DOCUMENTS, READ } from './read.definitions.js';
 import { PlanTool } from './tool-definition.js';
@@ -79,14 +80,4 @@ export class ReadTools {
     );
     return toolResult({ title: plan.title, version: plan.version, checksum: plan.checksum, ...where, text });
   }
-}
-
-/** Room for what stands around rows or lines. */
-const REMARKS = 1_000;
-
-/** How many rows fit, at least one: titles have an end, so that one always does. */
-function countFitting(rows: readonly object[], room: number): number {
-  let used = 0;
-  const behind = rows.findIndex((row) => (used += JSON.stringify(row).length + 1) > room);
-  return behind < 0 ? rows.length : Math.max(1, behind);
 }
