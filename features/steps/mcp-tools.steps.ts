@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Given, Then, When } from '@cucumber/cucumber';
 import type { DataTable } from '@cucumber/cucumber';
 import type { Era, PlanWorld } from '../support/world.js';
+import { argumentsOf, callTool, valueOf } from './mcp-call.js';
 import { currentAgent, currentDocument, sceneOf } from './mcp-scene.js';
 
 Given('a document with the plan', async function (this: PlanWorld, plan: string) {
@@ -27,15 +28,15 @@ Given('{string} works in the {word} era', async function (this: PlanWorld, name:
 });
 
 Given('the agent has read the document', async function (this: PlanWorld) {
-  await call(this, 'werkbaum_read', {});
+  await callTool(this, 'werkbaum_read', {});
 });
 
 When('it calls {word}', async function (this: PlanWorld, tool: string) {
-  await call(this, tool, {});
+  await callTool(this, tool, {});
 });
 
 When('it calls {word} with', async function (this: PlanWorld, tool: string, table: DataTable) {
-  await call(this, tool, argumentsOf(table));
+  await callTool(this, tool, argumentsOf(table));
 });
 
 When('it calls {word} with the edits', async function (this: PlanWorld, tool: string, table: DataTable) {
@@ -46,7 +47,7 @@ When('it calls {word} with the edits', async function (this: PlanWorld, tool: st
         Object.entries(row).flatMap(([key, cell]) => (cell === '' ? [] : [[key, valueOf(cell)]])),
       ),
     );
-  await call(this, tool, { edits });
+  await callTool(this, tool, { edits });
 });
 
 When('it makes forty edits in one call', async function (this: PlanWorld) {
@@ -55,7 +56,7 @@ When('it makes forty edits in one call', async function (this: PlanWorld) {
     parent: 'oven',
     node: `Step ${i}`,
   }));
-  await call(this, 'werkbaum_edit', { edits });
+  await callTool(this, 'werkbaum_edit', { edits });
 });
 
 When('a person deletes the document', async function (this: PlanWorld) {
@@ -72,7 +73,7 @@ When('it repeats the call', async function (this: PlanWorld) {
 When(
   'it sets the status of {string} to {string}',
   async function (this: PlanWorld, id: string, status: string) {
-    await call(this, 'werkbaum_set_status', { id, status });
+    await callTool(this, 'werkbaum_set_status', { id, status });
     assert.equal(this.answer?.isError, false, this.answer?.text);
   },
 );
@@ -119,51 +120,6 @@ Then('it fails with {word}, and the error says', function (this: PlanWorld, code
   expectFields(expectFailure(this, code), table);
 });
 
-/** The current document and the base of the last answer go along unless the step says otherwise. */
-async function call(world: PlanWorld, tool: string, given: Record<string, unknown>): Promise<void> {
-  const scene = sceneOf(world);
-  const args: Record<string, unknown> = { ...given };
-  const elsewhere = 'text' in args || 'document' in args || NO_PLAN.has(tool);
-  if (!elsewhere && scene.text !== undefined) {
-    args.text = scene.text;
-  } else if (!elsewhere && scene.document !== undefined) {
-    args.document = currentDocument(world).id;
-    if (WRITERS.test(tool) && !('base' in args)) {
-      args.base = scene.base ?? (await firstBase(world));
-    }
-  }
-  for (const [name, value] of Object.entries(args)) {
-    if (value === LEFT_OUT) {
-      delete args[name];
-    }
-  }
-  scene.lastCall = { tool, args };
-  const { content, isError } = await world.callTool(tool, args, await currentAgent(world));
-  // What a dry run answers is no base: nothing was stored.
-  if (
-    !isError &&
-    content.dryRun !== true &&
-    typeof content.version === 'number' &&
-    typeof content.checksum === 'string'
-  ) {
-    scene.base = { version: content.version, checksum: content.checksum };
-  }
-}
-
-const NO_PLAN = new Set(['werkbaum_guide', 'werkbaum_list_documents']);
-const WRITERS = /_(set_\w+|add_node|move_node|remove_node|edit|apply_ops|write|undo)$/;
-/** In a table: this argument is not sent. */
-const LEFT_OUT = '(left out)';
-
-async function firstBase(world: PlanWorld): Promise<{ version: number; checksum: string }> {
-  const { content } = await world.callTool(
-    'werkbaum_read',
-    { document: currentDocument(world).id },
-    await currentAgent(world),
-  );
-  return { version: Number(content.version), checksum: String(content.checksum) };
-}
-
 async function edit(world: PlanWorld, ops: unknown[]): Promise<void> {
   const { id } = currentDocument(world);
   const { content, version } = await world.readDocument('Plan');
@@ -179,19 +135,6 @@ async function edit(world: PlanWorld, ops: unknown[]): Promise<void> {
   const { status, text } = await world.api.patch(`/documents/${id}/content`, body);
   assert.equal(status, 200, text);
   await world.readDocument('Plan');
-}
-
-function argumentsOf(table: DataTable): Record<string, unknown> {
-  return Object.fromEntries(table.raw().map(([name = '', cell = '']) => [name, valueOf(cell)]));
-}
-
-/** JSON where it is some, else the text as it stands, with `\n` for a line end. */
-function valueOf(cell: string): unknown {
-  try {
-    return JSON.parse(cell) as unknown;
-  } catch {
-    return cell.replaceAll('\\n', '\n');
-  }
 }
 
 function expectFailure(world: PlanWorld, code: string): Record<string, unknown> {

@@ -1,6 +1,6 @@
 /**
  * Cuts lists of a value from their ends until its JSON fits, and says how many items are missing, as
- * `<name>Omitted`. JSON is never cut in the middle (mcp §5). A text among the lists is a list of its lines.
+ * `<name>Omitted`, in addition to what was left out before. JSON is never cut in the middle (mcp §5). A text among the lists is a list of its lines.
  *
  * @param names the lists that may be cut, the least needed first
  * @param limit characters of JSON; lists that are not named are never cut, so it may stay above
@@ -17,7 +17,7 @@ export function fitLists<Value extends object>(value: Value, names: readonly str
     if (Array.isArray(items) && list !== '' && items.length > 0) {
       const kept = keepFirst(items, JSON.stringify(list).length - excess - OMISSION);
       fitted[name] = typeof list === 'string' ? kept.join('') : kept;
-      fitted[`${name}Omitted`] = items.length - kept.length;
+      fitted[`${name}Omitted`] = Number(fitted[`${name}Omitted`] ?? 0) + items.length - kept.length;
     }
   }
   return fitted as Value;

@@ -1,7 +1,7 @@
-import { judge } from '../notation/guard.js';
 import { changeInDocument, changeInText } from './change-tasks.js';
 import { checkPlan } from './check-task.js';
 import { inspect } from './inspect-task.js';
+import { judgeWrite } from './judge-task.js';
 import { nodeIds } from './node-ids-task.js';
 
 /** What the analysis can do: plain values in, finished JSON text out, so that a worker thread can do it. */
@@ -10,16 +10,9 @@ const TASKS = {
   check: checkPlan,
   change: changeInDocument,
   changeText: changeInText,
-  judge: (input: JudgeInput) => JSON.stringify(judge(input.before, input.after, input)),
+  judge: judgeWrite,
   nodeIds,
 };
-
-export interface JudgeInput {
-  before: string;
-  after: string;
-  allowWarnings: boolean;
-  allowProd: boolean;
-}
 
 export type TaskName = keyof typeof TASKS;
 export type TaskInput<Name extends TaskName> = Parameters<(typeof TASKS)[Name]>[0];

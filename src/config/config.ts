@@ -50,6 +50,11 @@ export const SETTINGS = {
   mcpAllowProd: onOff('WERKBAUM_MCP_ALLOW_PROD', true, {
     meaning: "`off`: agents can't set `[^]` even when asked",
   }),
+  mcpConfirmLines: wholeNumber('WERKBAUM_MCP_CONFIRM_LINES', 20, {
+    min: 1,
+    max: 1_000_000,
+    meaning: 'nodes that one write of an agent may remove or relabel without a confirmation',
+  }),
   mcpTimeout: duration('WERKBAUM_MCP_TIMEOUT', '10s', { minMs: 100, meaning: 'longest tool call' }),
   mcpResultChars: wholeNumber('WERKBAUM_MCP_RESULT_CHARS', 40_000, {
     min: 4_000,
@@ -76,7 +81,8 @@ export const SETTINGS = {
     pattern: /^.{32,}$/,
     allowed: 'at least 32 characters',
     secret: true,
-    meaning: 'signs session ids, the same on all replicas; else a random key kept in the database',
+    meaning:
+      'signs session ids and confirmations, the same on all replicas; else a random key kept in the database',
   }),
   trustProxy: list('WERKBAUM_TRUST_PROXY', [], {
     allowed: 'a comma separated list of addresses, networks (10.0.0.0/8) or loopback, linklocal, uniquelocal',

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { judgeWrite } from '../analysis/judge-task.js';
+import type { JudgedWrite } from '../analysis/judge-task.js';
 import { fitError, LONGEST_ERROR } from './error-size.js';
 import type { ErrorBody } from './tool-error.js';
 
@@ -59,5 +61,20 @@ describe('the size of an error', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('keeps the confirmation that it asks for, however hard the names of what is lost are to write down', () => {
+    const name = (i: number) => `${i} ${'\u0001'.repeat(200)}`;
+    const tops = Array.from({ length: 30 }, (_, i) => `${name(i)}\n  - #${'"'.repeat(200)}${i}: ${name(i)}`);
+    const limits = { allowWarnings: false, allowProd: false, confirmAbove: 20 };
+    const { loss } = JSON.parse(
+      judgeWrite({ before: tops.join('\n'), after: 'X', ...limits }),
+    ) as JudgedWrite;
+    const error = { code: 'confirmRequired', message: 'Too much.', ...loss, confirm: 'a.b' };
+    expect(JSON.stringify(error).length).toBeGreaterThan(LONGEST_ERROR);
+    const fitted = fitError(error);
+    expect(fitted).toMatchObject({ code: 'confirmRequired', vanished: 60, confirm: 'a.b' });
+    expect((fitted.lost as unknown[]).length + Number(fitted.lostOmitted)).toBe(60);
+    expect(jsonOf(error).length).toBeLessThanOrEqual(LONGEST_ERROR);
   });
 });

@@ -9,7 +9,7 @@ const WRAPPING = JSON.stringify({ error: {} }).length;
 const LONGEST_SENTENCE = 1_000;
 
 /** Long lists of an error, the least needed first. */
-const LISTS = ['opsSinceBase', 'findings', 'overlaps', 'nearest'];
+const LISTS = ['opsSinceBase', 'findings', 'overlaps', 'nearest', 'lost', 'tops'];
 
 /**
  * Makes an error fit its limit: first the current text goes, with the call that gets it, then lists are cut

@@ -5,12 +5,13 @@ Work like this:
 1. Find the plan (werkbaum_list_documents), then look at it: werkbaum_inspect for tree, warnings and cheapest path, werkbaum_read for the text.
 2. Change it with the smallest verb: werkbaum_set_status, werkbaum_set_size, werkbaum_add_node, werkbaum_move_node, werkbaum_remove_node; several at once with werkbaum_edit. werkbaum_write replaces the whole text: last resort.
 3. Address nodes by id; by line only where there is no id.
-4. Every write takes base {version, checksum} of the last answer and returns the next one.
+4. Every write takes base {version, checksum} of the last answer and returns the next one. dryRun: true shows answer and diff, stores nothing.
 
 Answers:
 - rebased: others wrote meanwhile, your change was shifted and stored. opsSinceBase says what they did.
 - conflict: somebody changed the very lines. Nothing is stored. Read again, look at overlaps, decide anew, or ask a person.
 - blocked: your change would damage the notation or set [^] (in production). Nothing is stored. Correct it as the findings say.
+- confirmRequired: many nodes would vanish or be relabelled. Nothing is stored. Show a person the summary; if they agree, repeat the call with the given confirm.
 - busy or timeout: wait, then repeat.
 Repeating a call after a lost answer is safe: what is stored already is not stored twice (changed: false).
 

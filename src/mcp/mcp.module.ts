@@ -8,6 +8,7 @@ import { DocumentsModule } from '../documents/documents.module.js';
 import { LiveEditingModule } from '../live-editing/live-editing.module.js';
 import { Calls } from './calls.js';
 import { Completions } from './completions.js';
+import { Confirmations } from './confirmations.js';
 import { McpHttpController } from './http/mcp-http.controller.js';
 import { createSigner } from './identity/session-key.js';
 import { Signer } from './identity/signer.js';
@@ -22,6 +23,7 @@ import { TOOL_GROUPS } from './tools/groups.js';
 import { ToolMethods } from './tools/tool-methods.js';
 import { strategyOptions } from './strategy-options.js';
 import { WerkbaumStrategy } from './werkbaum-strategy.js';
+import { WriteJudge } from './write-judge.js';
 
 /** Tools, resources and prompts behind the endpoint. */
 export const MCP_CONTROLLERS: Type[] = [McpHttpController, ...TOOL_GROUPS, PlanResources, PlanPrompts];
@@ -29,6 +31,8 @@ export const MCP_CONTROLLERS: Type[] = [McpHttpController, ...TOOL_GROUPS, PlanR
 export const MCP_PROVIDERS: Provider[] = [
   PlanDocuments,
   PlanWriter,
+  WriteJudge,
+  Confirmations,
   Calls,
   ToolMethods,
   DocumentResources,

@@ -3,7 +3,6 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import { Analysis } from '../analysis/analysis.js';
 import type { ChangeMade, PlanChange } from '../analysis/plan-change.js';
 import { previewOf } from '../analysis/preview.js';
-import type { Judgement } from '../notation/guard.js';
 import { Config } from '../config/config.js';
 import { ContentWriter } from '../live-editing/content-writer.js';
 import type { ContentWritten } from '../live-editing/content-write.js';
@@ -13,6 +12,8 @@ import { PlanDocuments } from './plan-documents.js';
 import { planSource } from './plan-source.js';
 import type { SourceArguments } from './plan-source.js';
 import { toolResult, toolResultOfJson } from './tool-result.js';
+import { WriteJudge } from './write-judge.js';
+import type { WriteJudgement } from './write-judge.js';
 import { writerResult } from './writer-result.js';
 import { PlanError } from '../notation/plan-error.js';
 
@@ -36,6 +37,7 @@ export class PlanWriter {
     @Inject(Analysis) private readonly analysis: Analysis,
     @Inject(PlanDocuments) private readonly documents: PlanDocuments,
     @Inject(ContentWriter) private readonly writer: ContentWriter,
+    @Inject(WriteJudge) private readonly judge: WriteJudge,
   ) {}
 
   /**
@@ -96,7 +98,7 @@ export class PlanWriter {
       ),
     ) as ChangeMade;
     let texts: { before: string; after: string } | undefined;
-    const written = await this.writer.write<Judgement>({
+    const written = await this.writer.write<WriteJudgement>({
       documentId,
       base: { version: base.version, checksum: base.checksum },
       ops: made.ops,
@@ -105,9 +107,8 @@ export class PlanWriter {
       dropRepeated: true,
       dryRun: given.dryRun,
       judge: async (before, after) => {
-        const judgement = await this.judge(call, before, after, given);
         texts = { before, after };
-        return judgement;
+        return this.judge.judge(call, { documentId, base, ops: made.ops }, texts, given);
       },
     });
     const { before = '', after = before } = texts ?? {};
@@ -121,34 +122,9 @@ export class PlanWriter {
   /** Where nothing was stored, the text is the one that stands there anyway. */
   private async textOf(
     id: string,
-    { version }: ContentWritten<Judgement>,
+    { version }: ContentWritten<WriteJudgement>,
     stored: string | undefined,
   ): Promise<string> {
     return stored ?? (await this.documents.at(id, version)).content;
-  }
-
-  /** Runs inside the write's transaction, on the texts that are really there and would really be stored. */
-  private async judge(
-    call: Call,
-    before: string,
-    after: string,
-    { allowWarnings = false, allowProd = false }: WriteArguments,
-  ): Promise<Judgement> {
-    const judgement = JSON.parse(
-      await this.analysis.run('judge', { before, after, allowWarnings, allowProd }, call.deadline),
-    ) as Judgement;
-    if (judgement.blocking) {
-      const blocking = judgement.findings.filter((finding) => finding.blocking);
-      throw new PlanError(
-        'blocked',
-        `Nothing was stored: ${blocking[0]?.message ?? 'a finding blocks it.'}${blocking.length > 1 ? ` There are ${blocking.length} such findings.` : ''}`,
-        'Correct what the findings say and call again with the same base. allowWarnings and allowProd are only for a person who asked for exactly this.',
-        {
-          findings: judgement.findings,
-          ...(judgement.moreFindings === undefined ? {} : { moreFindings: judgement.moreFindings }),
-        },
-      );
-    }
-    return judgement;
   }
 }

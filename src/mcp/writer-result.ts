@@ -1,14 +1,14 @@
 import { reportOf } from '../analysis/change-report.js';
 import type { ChangeMade } from '../analysis/plan-change.js';
 import type { Preview } from '../analysis/preview.js';
-import type { Judgement } from '../notation/guard.js';
+import type { WriteJudgement } from './write-judge.js';
 import type { ContentWritten } from '../live-editing/content-write.js';
 import { splitLines } from '../line-diff/index.js';
 import { fitLists } from '../analysis/fit-lists.js';
 import { linePlacing } from './line-after-write.js';
 
 /** Lists that an answer may be cut by, the least needed first. */
-const LISTS = ['ops', 'opsSinceBase', 'diff', 'edits', 'findings', 'resolved'];
+const LISTS = ['ops', 'opsSinceBase', 'diff', 'edits', 'findings', 'resolved', 'lost', 'tops'];
 /** Room for `omitted`. */
 const REMARK = 120;
 
@@ -21,7 +21,7 @@ const REMARK = 120;
  */
 export function writerResult(
   made: ChangeMade,
-  written: ContentWritten<Judgement>,
+  written: ContentWritten<WriteJudgement>,
   base: string,
   preview: Preview | undefined,
   limit: number,
@@ -41,6 +41,7 @@ export function writerResult(
       ...(opsSinceBase.length > 0 ? { opsSinceBase } : {}),
       ...(ops.length > 0 ? { ops } : {}),
       ...preview,
+      ...(preview === undefined ? {} : judgement?.large),
     },
     LISTS,
     limit,

@@ -5,6 +5,7 @@ import type { Aspect } from './node-aspects.js';
 import { ASPECTS, aspectOf, shownAspect } from './node-aspects.js';
 import type { PlanNode } from './plan.js';
 import { readPlan } from './read-plan.js';
+import type { PlanReading } from './read-plan.js';
 
 /** What happened to one node; a node may have several. */
 export interface NodeChange {
@@ -39,8 +40,11 @@ export interface PlanDiff {
 
 /** What became of each node between two texts (any line ends). */
 export function diffPlans(before: string, after: string): PlanDiff {
-  const then = readPlan(before);
-  const now = readPlan(after);
+  return diffReadings(readPlan(before), readPlan(after));
+}
+
+/** The same where both texts are read already. */
+export function diffReadings(then: PlanReading, now: PlanReading): PlanDiff {
   const matches = matchNodes(then, now);
   const moved = movedNodes(now.plan.nodes, matches);
   const tops = topsOf(then.plan.nodes);

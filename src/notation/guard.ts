@@ -36,12 +36,14 @@ export const MOST_FINDINGS = 1_000;
  * nodes that it sets to `[^]`, which blocks, too.
  */
 export function judge(before: string, after: string, options: GuardOptions = {}): Judgement {
-  if (before === after) {
-    return { findings: [], resolved: [], blocking: false };
-  }
+  return before === after
+    ? { findings: [], resolved: [], blocking: false }
+    : judgeReadings(readPlan(before), readPlan(after), options);
+}
+
+/** The same where both texts are read already. */
+export function judgeReadings(then: PlanReading, now: PlanReading, options: GuardOptions = {}): Judgement {
   const { allowWarnings = false, allowProd = false } = options;
-  const then = readPlan(before);
-  const now = readPlan(after);
   const { added, gone } = warningChanges(warned(then), warned(now));
   const production = newProductionNodes(then, now);
   const resolved = Array.from(new Set(gone.map(({ type }) => type)));

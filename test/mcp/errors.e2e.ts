@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-/** What provokes each code of mcp §7; `confirmRequired`, `busy` and `internal` have tests of their own. */
+/** What provokes each code of mcp §7; `timeout`, `busy` and `internal` have tests of their own. */
 const PROVOKED: Record<string, (agent: Agent) => Promise<ToolError>> = {
   invalidInput: (agent) => agent.fail('werkbaum_inspect', { text: PLAN, depth: 0 }),
   documentNotFound: (agent) => agent.fail('werkbaum_read', { document: UNKNOWN }),
@@ -69,6 +69,12 @@ const PROVOKED: Record<string, (agent: Agent) => Promise<ToolError>> = {
     const base = await agent.base(document);
     return agent.fail('werkbaum_set_status', { document, base, id: 'a', status: '^' });
   },
+  confirmRequired: async (agent) => {
+    const tasks = Array.from({ length: 21 }, (_, i) => `- Task ${i}`);
+    const document = await storePlan(service, tasks.join('\n'));
+    const base = await agent.base(document);
+    return agent.fail('werkbaum_write', { document, base, newText: 'Nothing to do' });
+  },
   writesDisabled: async () => {
     const reader = await Agent.connect(service, { token: READER });
     const error = await reader.fail('werkbaum_set_status', { text: PLAN, id: 'a', status: 'x' });
@@ -112,7 +118,7 @@ describe.each(ERAS)('errors in the %s era', (era) => {
 
 describe('the closed set', () => {
   it('is provoked whole', () => {
-    const elsewhere = ['confirmRequired', 'timeout', 'busy', 'internal'];
+    const elsewhere = ['timeout', 'busy', 'internal'];
     expect([...Object.keys(PROVOKED), ...elsewhere].sort()).toEqual([...PLAN_ERROR_CODES].sort());
   });
 });

@@ -61,7 +61,7 @@ describe.each(TOOLS.map((tool) => [tool.name, tool] as const))('%s', (_name, too
     const { properties = {} } = tool.input;
     for (const [name, schema] of Object.entries(properties)) {
       expect([name, schema.description ?? '']).toEqual([name, expect.stringMatching(/\S/)]);
-      if (['base', 'allowWarnings', 'allowProd', 'dryRun', 'returnText'].includes(name)) {
+      if (['base', 'allowWarnings', 'allowProd', 'dryRun', 'returnText', 'confirm'].includes(name)) {
         expect(schema.description?.length).toBeLessThan(60);
       }
     }
@@ -98,12 +98,21 @@ describe('the instructions', () => {
     expect(INSTRUCTIONS.length).toBeLessThan(2_000);
   });
 
-  it.each(['inspect', 'base', 'by id', 'rebased', 'conflict', 'blocked', '[^]', 'safe', 'data'])(
-    'speak of %s',
-    (word) => {
-      expect(INSTRUCTIONS).toContain(word);
-    },
-  );
+  it.each([
+    'inspect',
+    'base',
+    'by id',
+    'rebased',
+    'conflict',
+    'blocked',
+    'confirmRequired',
+    'dryRun',
+    '[^]',
+    'safe',
+    'data',
+  ])('speak of %s', (word) => {
+    expect(INSTRUCTIONS).toContain(word);
+  });
 });
 
 const KEYWORDS = new Set([

@@ -30,6 +30,7 @@ export const SWITCHES: Properties = {
   allowProd: boolean('Set [^]: only if a person asked'),
   dryRun: boolean('Store nothing, show the diff'),
   returnText: boolean('Return the whole text'),
+  confirm: string('From confirmRequired, if a person agreed'),
 };
 
 export const PLACE: Properties = {
