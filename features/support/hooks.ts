@@ -25,6 +25,7 @@ After(async function (this: PlanWorld) {
 });
 
 AfterAll(async () => {
+  await PlanWorld.endKeptServices();
   await service.stop();
   await postgres.stop();
 });

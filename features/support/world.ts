@@ -32,6 +32,8 @@ export const SCENARIOS: Environment = { WERKBAUM_METRICS: 'on' };
 
 let shared: { service: TestService; clock: MovableClock } | undefined;
 
+const kept = new Map<string, TestService>();
+
 /** One scenario: a person with an editor (`api`) and agents (`agent`), through real clients. */
 export class PlanWorld extends World {
   /** By the name that the scenario uses, usually the title. */
@@ -41,6 +43,8 @@ export class PlanWorld extends World {
   /** The last answer of a tool. */
   answer?: ToolAnswer;
   private own?: TestService;
+  /** One of {@link kept} that this scenario works with. */
+  private chosen?: TestService;
   private readonly agents = new Map<string, Agent>();
 
   /** The hooks say once a run what the scenarios talk to. */
@@ -48,9 +52,16 @@ export class PlanWorld extends World {
     shared = { service, clock };
   }
 
+  /** At the end of the run. */
+  static async endKeptServices(): Promise<void> {
+    for (const service of kept.values()) {
+      await service.stop();
+    }
+  }
+
   /** The run's service, or the scenario's own one. */
   get service(): TestService {
-    const service = this.own ?? shared?.service;
+    const service = this.own ?? this.chosen ?? shared?.service;
     if (service === undefined) {
       throw new Error('No service was started.');
     }
@@ -73,6 +84,16 @@ export class PlanWorld extends World {
   async useOwnService(environment: Environment = {}): Promise<void> {
     await this.own?.stop();
     this.own = await startService({ environment: { ...SCENARIOS, ...environment }, clock: this.clock });
+  }
+
+  /** The same for several scenarios, which leave nothing behind that disturbs the others; started once a run. */
+  async useKeptService(environment: Environment): Promise<void> {
+    const key = JSON.stringify(environment);
+    const service =
+      kept.get(key) ??
+      (await startService({ environment: { ...SCENARIOS, ...environment }, clock: this.clock }));
+    kept.set(key, service);
+    this.chosen = service;
   }
 
   /** Creates a document over REST and remembers it under its title. */
