@@ -4,6 +4,8 @@ import type { HealthCheckResult } from '@nestjs/terminus';
 import { Problem } from '../common/problem.js';
 import { Readiness } from './readiness.js';
 
+const RETRY_AFTER_SECONDS = '1';
+
 /** For whoever starts, watches and updates the service; outside the API's prefix. */
 @Controller('health')
 export class HealthController {
@@ -35,5 +37,7 @@ export class HealthController {
 function notReady(error: ServiceUnavailableException): Problem {
   const { error: down = {} } = error.getResponse() as HealthCheckResult;
   const reasons = Object.entries(down).map(([name, state]) => `${name}: ${String(state?.message)}`);
-  return new Problem(503, 'not-ready', `Not ready: ${reasons.join(', ')}.`);
+  return new Problem(503, 'not-ready', `Not ready: ${reasons.join(', ')}.`, {
+    headers: { 'Retry-After': RETRY_AFTER_SECONDS },
+  });
 }
