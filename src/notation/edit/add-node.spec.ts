@@ -53,6 +53,8 @@ describe('place', () => {
     ['\n---\n', '\nX\n---\n'],
     ['---\n#x', 'X\n---\n#x'],
     ['- (M)\n', '- (M)\nX\n'],
+    ['%% c\n- (M)', '%% c\n- (M)\nX'],
+    ['\\\n', '\\\n\nX'],
     ['- a', '- a\nX'],
     ['- a\n\n\n', '- a\nX\n\n\n'],
     // a continuation mark with nothing behind must not take the new line
@@ -60,6 +62,17 @@ describe('place', () => {
     ['\\', '\\\n\nX'],
   ])('%j becomes %j', (text, expected) => {
     expect(addNode(text, { node: 'X' }).text).toBe(expected);
+  });
+
+  it('in front of a continuation mark at the end needs no line between', () => {
+    expect(addNode('- a\n- b \\', { node: '- X', first: true }).text).toBe('- X\n- a\n- b \\');
+  });
+
+  it('first: in front of a comment that stands before the first child', () => {
+    const withComment = 'R\n%% c\n  - a';
+    expect(addNode(withComment, { node: '- X', parent: { line: 1 }, first: true }).text).toBe(
+      'R\n  - X\n%% c\n  - a',
+    );
   });
 
   it.each<[Omit<NewNode, 'node'>, string]>([
@@ -97,6 +110,7 @@ describe('indentation', () => {
       { parent: { line: 3 } },
       '\t- R\n    - a\n- S\n  - N',
     ],
+    ['on top of any', '  R\n    - a', { parent: { line: 2 } }, '  R\n    - a\n      - N'],
     ['else two blanks', 'R', { parent: { line: 1 } }, 'R\n  - N'],
     ['a root has none', 'R', {}, 'R\nN'],
     ['or that of the first root', '  R', {}, '  R\n  N'],
@@ -211,6 +225,18 @@ describe('with a description', () => {
     expect(addNode('R\n', { node: '#n: N', description: 'one\n\ntwo' }).text).toBe(
       'R\n#n: N\n\n---\n\n#n\n  one\n\n  two\n',
     );
+  });
+
+  it('reports the lines it affects where they stand behind it', () => {
+    const text = '- B :#x\n---\n#x\n  orphan';
+    expect(addNode(text, { node: '- #x: X', first: true, description: 'about' })).toMatchObject({
+      text: '- #x: X\n- B :#x\n---\n#x\n  about',
+      affected: [2, 4],
+    });
+    expect(addNode('- B :#x', { node: '- #x: X', first: true, description: 'about' })).toMatchObject({
+      text: '- #x: X\n  " about\n- B :#x',
+      affected: [3],
+    });
   });
 
   it('of several without an ID is refused, and nothing is added', () => {

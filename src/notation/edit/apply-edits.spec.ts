@@ -62,6 +62,38 @@ describe('a list of edits', () => {
     ]);
   });
 
+  it('says of itself and of each edit whether it changed something', () => {
+    const { changed, edits } = applyEdits(text, [
+      { verb: 'setStatus', id: 'a', status: 'x' },
+      { verb: 'setStatus', id: 'a', status: 'done' },
+    ]);
+    expect([changed, ...edits.map((edit) => edit.changed)]).toEqual([true, true, false]);
+  });
+
+  it('goes on by line behind an edit that changed nothing', () => {
+    const edits: Edit[] = [
+      { verb: 'setStatus', line: 3, status: 'none' },
+      { verb: 'setSize', line: 3, size: 'M' },
+    ];
+    expect(applyEdits(text, edits).text.split('\n')[2]).toBe('  - a2 (M)');
+  });
+
+  it('takes no address where the verb has none', () => {
+    const edits: Edit[] = [
+      { verb: 'addNode', line: 999, node: '- N' },
+      { verb: 'replaceText', line: 999, old: 'about B', new: 'on B' },
+    ];
+    expect(applyEdits(text, edits).edits.map(({ changed }) => changed)).toEqual([true, true]);
+  });
+
+  it('leaves a line out of a report where a later edit took it away', () => {
+    const result = applyEdits(text, [
+      { verb: 'setId', id: 'a', newId: 'z' },
+      { verb: 'removeNode', id: 'b' },
+    ]);
+    expect(result.edits[0]?.alsoChanged).toEqual([]);
+  });
+
   it('that is empty changes nothing', () => {
     expect(applyEdits('- a\r\n', [])).toEqual({ text: '- a\n', changed: false, ops: [], edits: [] });
   });

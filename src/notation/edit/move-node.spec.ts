@@ -167,6 +167,27 @@ describe('indentation of the block', () => {
     expect(move('- #a: A\n- #b: B \\', 'a', {}).text).toBe('- #b: B \\\n\n- #a: A');
   });
 
+  it.each<[string, string, MoveRequest, string]>([
+    ['moved to the front of it', '- a\n- #m: M\n- c \\', { first: true }, '- #m: M\n- a\n- c \\'],
+    ['moved to the end deeper', '- #a: A\n- #m: M \\', { parent: { id: 'a' } }, '- #a: A\n  - #m: M \\'],
+  ])('a mark at the end of the text needs no line between: %s', (_case, text, request, expected) => {
+    expect(move(text, 'm', request).text).toBe(expected);
+  });
+
+  it('a line of the block that is less deep than its node stays where it begins', () => {
+    const text = '- r\n  - #m: M\n%% note\n    - b\n  - #c: C\n    - d';
+    expect(move(text, 'm', { parent: { id: 'c' } }).text).toBe(
+      '- r\n  - #c: C\n    - d\n    - #m: M\n%% note\n      - b',
+    );
+  });
+
+  it('where it stands already, only lines that change are operations', () => {
+    expect(move('- #a: A\n- #m: M\n\n  - b', 'm', { parent: { id: 'a' } }).ops).toEqual([
+      { op: 'replace', index: 1, count: 1, lines: ['  - #m: M'] },
+      { op: 'replace', index: 3, count: 1, lines: ['    - b'] },
+    ]);
+  });
+
   it('the description part stays as it is', () => {
     const text = '- #a: A\n  - #b: B\n---\n#b\n  text\n#a\n  more\n';
     expect(move(text, 'b', { toRoot: true }).text).toBe('- #a: A\n- #b: B\n---\n#b\n  text\n#a\n  more\n');
@@ -205,6 +226,15 @@ describe('gate', () => {
   it('within its group, or among the roots, a line keeps it', () => {
     expect(move('R\n  - #a: A\n  | #b: B\n  | c', 'a', {}).text).toBe('R\n  | #b: B\n  | c\n  - #a: A');
     expect(move('- #a: A\nB', 'a', {}).text).toBe('B\n- #a: A');
+  });
+
+  it('within its group a line keeps it, also where it is not the kind of the others', () => {
+    expect(move('R\n  | a\n  - #m: M\n  | c', 'm', { first: true }).text).toBe('R\n  - #m: M\n  | a\n  | c');
+  });
+
+  it('of the same kind is written, and no change of the gate', () => {
+    const result = move('R\n  - a\n  - #m: M', 'm', { gate: 'optional' });
+    expect([result.text, result.gateChanged]).toEqual(['R\n  - a\n  + #m: M', undefined]);
   });
 
   it('an explicit one wins, and is written even where nothing else moves', () => {

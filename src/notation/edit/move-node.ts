@@ -140,15 +140,12 @@ function shiftBlock(
   texts: ReadonlyMap<number, string> | null,
 ): string[] {
   const from = whiteSpaceOf(reading, node);
-  const nodeLines = new Set(
-    reading.plan.nodes.slice(node.index, endOfSubtree(reading, node)).map(({ line }) => line - 1),
-  );
   const moved: string[] = [];
   for (let line = block.start; line < block.end; line++) {
     const text = texts?.get(line) ?? reading.lines[line]!;
     const own = text.slice(0, skipBlanks(text, 0));
     const isBlank = own.length === text.length;
-    const follows = !isBlank && (nodeLines.has(line) || widthOf(own) >= widthOf(from));
+    const follows = !isBlank && widthOf(own) >= widthOf(from);
     moved.push(follows ? shiftWhiteSpace(own, from, to) + text.slice(own.length) : text);
   }
   return moved;

@@ -33,7 +33,7 @@ export function readNewLine(text: string): EditTarget {
   const line = text.slice(skipBlanks(text, 0), skipBlanksBack(text, text.length));
   const content = withoutComment(line);
   if (content.trim() === '') {
-    refuse(line === '' ? 'an empty line' : 'a comment');
+    refuse(line === content ? 'an empty line' : 'a comment');
   }
   if (isDivider(content)) {
     refuse('the divider');

@@ -33,10 +33,9 @@ export function removeNode(reading: PlanReading, address: Address, discard = fal
   const isOrphaned = (id: string) => idsBefore.has(id) && !idsAfter.has(id);
   removeBlocks(changes, reading, ({ id }) => isOrphaned(id));
   const draft = draftOf(reading, changes);
-  const blocks = reading.blocks.filter(({ id }) => !isOrphaned(id));
   const ids = origins.map(({ id }) => id);
   const asked = new Map<number, Partial<AskedFields>>();
-  descriptionsAfter(reading, origins, ids, blocks).forEach((description, index) => {
+  descriptionsAfter(reading, origins, ids, reading.blocks).forEach((description, index) => {
     asked.set(index, { description });
   });
   verifyReading(draft, { origins, asked });

@@ -67,6 +67,10 @@ describe('setSize', () => {
     expect(set(text, size)).toMatchObject({ text, changed: false, ops: [] });
   });
 
+  it('going from between words leaves one blank', () => {
+    expect(setSize('- a  (M)b', { line: 1 }, 'none').text).toBe('- a b');
+  });
+
   it('is refused where another size would come to light', () => {
     expect(() => set('- X (S) (M)', 'none')).toThrow(
       expect.objectContaining({
