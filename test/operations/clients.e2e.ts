@@ -3,6 +3,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
+import { connectHandshakeClient } from '../support/mcp-clients.js';
 import { MCP_TOKEN, startService } from '../support/service.js';
 import type { TestService } from '../support/service.js';
 
@@ -44,6 +45,14 @@ describe('what clients are given to connect', () => {
     );
     expect(blocks).toContainEqual(JSON.parse(project('.mcp.json')));
     expect(blocks.length).toBeGreaterThan(5);
+  });
+
+  it("docs/clients.md calls the prompts by Claude Code's names for them", async () => {
+    const client = await connectHandshakeClient({ url: service.url, token: MCP_TOKEN });
+    const { prompts } = await client.listPrompts();
+    await client.close();
+    const commands = project('docs/clients.md').match(/(?<=`)\/mcp__[^`]+/g);
+    expect(commands).toEqual(prompts.map(({ name }) => `/mcp__werkbaum__${name}`));
   });
 
   it('server.json speaks of this version, within the limits of registries', () => {
