@@ -6,7 +6,7 @@ import type { LineOperation } from '../line-diff/index.js';
 import type { Author, ChangeType, PlanDocument } from './document.js';
 import { toDocument, toKeptVersion, toLocked, toNumber } from './document-rows.js';
 import type { DocumentFields, LockedFields, VersionFields } from './document-rows.js';
-import { compactVersions, insertVersion, promotePrevious } from './version-statements.js';
+import { compactVersions, forgetReceipts, insertVersion, promotePrevious } from './version-statements.js';
 
 /** What a statement runs on: a transaction's manager, or the data source outside of one. */
 export type Session = Pick<EntityManager, 'query'>;
@@ -56,6 +56,8 @@ export interface KeptVersion {
 export interface Retention {
   promoteBefore: Date;
   deleteBefore: Date;
+  /** Receipts of patches that are older. */
+  forgetBefore: Date;
 }
 
 /** What else is read of a document that gets locked, in the same statement. */
@@ -152,7 +154,7 @@ export class DocumentStore {
 
   /**
    * Stores the next version of a locked document, promotes the one before where a pause has passed, and compacts
-   * (rest-protocol §4), in one statement. Its parts all see what was there before it: none sees what another does.
+   * (rest-protocol §2 and §4), in one statement. Its parts all see what was there before it: none sees what another does.
    *
    * @param besides `name AS (statement)` each: what else belongs to the change
    */
@@ -165,6 +167,7 @@ export class DocumentStore {
       sql`promoted AS (${promotePrevious(next.documentId, previous, retention)})`,
       sql`inserted AS (${insertVersion(next)})`,
       sql`compacted AS (${compactVersions(next.documentId, previous, retention)})`,
+      sql`forgotten AS (${forgetReceipts(next, retention)})`,
       ...besides,
     ];
     await transaction.query(

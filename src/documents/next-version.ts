@@ -5,6 +5,9 @@ import { contentChecksum } from './content-checksum.js';
 import type { Author, ChangeType } from './document.js';
 import type { DocumentStore, Session, StoredDocument, Succession } from './document-store.js';
 
+/** A client that comes back with a patch of the day before has long read the document anew. */
+const RECEIPTS_KEPT_MS = 24 * 60 * 60_000;
+
 /** What the next version of a document is made of. */
 export interface Change {
   changeType: ChangeType;
@@ -70,6 +73,7 @@ export function nextVersion(
     retention: {
       promoteBefore: new Date(timestamp.getTime() - milestonePause),
       deleteBefore: new Date(timestamp.getTime() - syncRetention),
+      forgetBefore: new Date(timestamp.getTime() - RECEIPTS_KEPT_MS),
     },
   };
   return { document: next, succession };

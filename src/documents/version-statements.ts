@@ -37,3 +37,14 @@ export function compactVersions(
     WHERE document_id = ${documentId} AND NOT milestone AND created_at < ${deleteBefore}
       AND (version < ${previous} OR version = ${previous} AND created_at > ${promoteBefore})`;
 }
+
+/**
+ * Receipts of patches go with whatever is written next (rest-protocol §2), but for the author's: in the same statement
+ * a new one may take its place.
+ */
+export function forgetReceipts({ documentId, author }: NewVersion, { forgetBefore }: Retention): Sql {
+  return sql`
+    DELETE FROM patch_receipts
+    WHERE document_id = ${documentId} AND created_at < ${forgetBefore}
+      AND client_id <> ${author.clientId ?? ''}`;
+}

@@ -74,7 +74,7 @@ export class ContentPatches {
     });
     const outcome = { version, opsSinceBase };
     const receipt = { seq, bodyHash, outcome };
-    storeReceipt(write.document.id, clientId, receipt, new Date(this.clock.now())).forEach(write.add);
+    write.add(storeReceipt(write.document.id, clientId, receipt, new Date(this.clock.now())));
     return { outcome, how: rebased ? 'rebased' : 'accepted' };
   }
 }

@@ -2,8 +2,6 @@ import { sql } from '../database/sql.js';
 import type { Sql } from '../database/sql.js';
 import type { PatchOutcome } from './patch-outcome.js';
 
-const KEPT_MS = 24 * 60 * 60_000;
-
 /** What a client's last accepted patch of a document was, and how it was answered. */
 export interface PatchReceipt {
   seq: number;
@@ -30,18 +28,12 @@ export function readReceipt(selected: unknown): PatchReceipt | undefined {
   return (selected as PatchReceipt | null) ?? undefined;
 }
 
-/** Parts of a statement: the receipt takes the place of the client's before, and all older than a day go. */
-export function storeReceipt(documentId: string, clientId: string, receipt: PatchReceipt, now: Date): Sql[] {
-  return [
-    sql`receipt AS (
-      INSERT INTO patch_receipts (document_id, client_id, seq, body_hash, outcome, created_at)
-      VALUES (${documentId}, ${clientId}, ${receipt.seq}, ${receipt.bodyHash}, ${JSON.stringify(receipt.outcome)}, ${now})
-      ON CONFLICT (document_id, client_id) DO UPDATE
-        SET seq = excluded.seq, body_hash = excluded.body_hash, outcome = excluded.outcome,
-            created_at = excluded.created_at)`,
-    sql`outdated AS (
-      DELETE FROM patch_receipts
-      WHERE document_id = ${documentId} AND created_at < ${new Date(now.getTime() - KEPT_MS)}
-        AND client_id <> ${clientId})`,
-  ];
+/** A part of a statement: the receipt takes the place of the client's before. */
+export function storeReceipt(documentId: string, clientId: string, receipt: PatchReceipt, now: Date): Sql {
+  return sql`receipt AS (
+    INSERT INTO patch_receipts (document_id, client_id, seq, body_hash, outcome, created_at)
+    VALUES (${documentId}, ${clientId}, ${receipt.seq}, ${receipt.bodyHash}, ${JSON.stringify(receipt.outcome)}, ${now})
+    ON CONFLICT (document_id, client_id) DO UPDATE
+      SET seq = excluded.seq, body_hash = excluded.body_hash, outcome = excluded.outcome,
+          created_at = excluded.created_at)`;
 }
