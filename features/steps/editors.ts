@@ -1,7 +1,7 @@
 import type { LineOperation } from '../../src/line-diff/index.js';
 import { checksumOf } from '../../test/support/checksum-of.js';
 import type { PlanWorld, SeenDocument } from '../support/world.js';
-import { keepAnswer, thePath } from './rest-scene.js';
+import { keepAnswer, sawDocument, thePath } from './rest-scene.js';
 
 /** A web editor with the document open, as rest-protocol §2 has it. */
 export interface Editor {
@@ -62,6 +62,7 @@ export async function sendPatch(
     const { body: now, status } = await world.api.get<SeenDocument>(thePath(world));
     if (status === 200) {
       editor.base = now;
+      sawDocument(world, now);
     }
   }
   keepAnswer(world, answer);

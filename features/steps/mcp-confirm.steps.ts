@@ -104,10 +104,6 @@ When(
   },
 );
 
-When('{int} minutes pass', function (this: PlanWorld, minutes: number) {
-  this.clock.advance(minutes * 60_000);
-});
-
 When(
   'it rewrites the plan so that {int} tasks of {string} vanish and {int} of {string} get another label',
   async function (this: PlanWorld, gone: number, first: string, renamed: number, second: string) {

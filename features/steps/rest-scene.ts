@@ -39,10 +39,15 @@ export function keepAnswer(world: PlanWorld, response: ApiResponse): void {
   world.response = response;
   const { status, body } = response;
   if ((status === 200 || status === 201) && isDocument(body)) {
-    const scene = restScene(world);
-    scene.document ??= body.title;
-    scene.seen.push(world.remember(scene.document, body));
+    sawDocument(world, body);
   }
+}
+
+/** "The document" of the scenario is in this state now. */
+export function sawDocument(world: PlanWorld, document: SeenDocument): void {
+  const scene = restScene(world);
+  scene.document ??= document.title;
+  scene.seen.push(world.remember(scene.document, document));
 }
 
 /** The last answer. */
