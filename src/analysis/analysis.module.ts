@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Metrics } from '../common/metrics.js';
 import { Config } from '../config/config.js';
-import { Analysis, DIRECT_CHARS } from './analysis.js';
+import { Analysis, DIRECT_CHARS, workerMegabytes } from './analysis.js';
 
 @Module({
   providers: [
@@ -10,7 +10,12 @@ import { Analysis, DIRECT_CHARS } from './analysis.js';
       inject: [Config, Metrics],
       useFactory: (config: Config, metrics: Metrics) =>
         new Analysis(
-          { workers: config.mcpWorkers, queue: config.mcpQueue, directChars: DIRECT_CHARS },
+          {
+            workers: config.mcpWorkers,
+            queue: config.mcpQueue,
+            megabytes: workerMegabytes(config.maxContentLength),
+            directChars: DIRECT_CHARS,
+          },
           metrics,
         ),
     },

@@ -13,7 +13,10 @@ const INSPECT = { text: PLAN, head: { version: 3 }, view: {}, limit: 40_000 };
 let analysis: Analysis | undefined;
 
 function start(limits: Partial<AnalysisLimits> = {}): Analysis {
-  analysis = new Analysis({ workers: 1, queue: 4, directChars: 0, ...limits }, new NoMetrics());
+  analysis = new Analysis(
+    { workers: 1, queue: 4, megabytes: 1_024, directChars: 0, ...limits },
+    new NoMetrics(),
+  );
   return analysis;
 }
 
@@ -59,6 +62,19 @@ describe('the analysis', () => {
     deadline.abort();
     expect((await call).code).toBe('timeout');
     expect(await pool.run('inspect', INSPECT)).toContain('"nodeCount":3');
+  });
+
+  it('ends a call that outgrows its memory with its worker alone, and goes on', async () => {
+    const pool = start({ workers: 2, megabytes: 64 });
+    await Promise.all([pool.run('inspect', INSPECT), pool.run('inspect', INSPECT)]);
+    const outgrowing = failureOf(pool.run('inspect', { ...LONG, text: '- a\n'.repeat(300_000) }));
+    const others = Array.from({ length: 4 }, () => pool.run('inspect', INSPECT));
+    for (const json of await Promise.all(others)) {
+      expect(json).toContain('"nodeCount":3');
+    }
+    expect(await outgrowing).toMatchObject({ code: 'tooLarge', hint: expect.stringContaining('Split') });
+    const later = Array.from({ length: 4 }, () => pool.run('inspect', INSPECT));
+    expect(await Promise.all(later)).toEqual(await Promise.all(others));
   });
 
   it('does not begin what is over already', async () => {

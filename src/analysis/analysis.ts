@@ -12,6 +12,8 @@ export interface AnalysisLimits {
   workers: number;
   /** Calls that may wait for one; beyond it the answer is `busy`. */
   queue: number;
+  /** Heap of one worker; one that outgrows it is ended. */
+  megabytes: number;
   /** Inputs up to this many characters are not worth the way to a worker. */
   directChars: number;
 }
@@ -22,8 +24,21 @@ export interface AnalysisLimits {
  */
 export const DIRECT_CHARS = 4_000;
 
-/** A worker that outgrows this is ended; the longest allowed plan stays below. */
-const WORKER_MEGABYTES = 1_024;
+/**
+ * Heap for a worker, by the longest text that a call may bring. A worker that outgrows it is ended alone while
+ * it grows step by step; V8 ends the whole process where a single array of more than 16 MB does not fit any
+ * more. So the longest plan has to stay below, and the limit grows with it.
+ *
+ * @param longestText characters
+ */
+export function workerMegabytes(longestText: number): number {
+  return Math.max(LEAST_MEGABYTES, Math.ceil((longestText * BYTES_PER_CHARACTER) / 2 ** 20));
+}
+
+const LEAST_MEGABYTES = 1_024;
+/** A million lines of one letter, the densest text of all, are inspected in half of it. */
+const BYTES_PER_CHARACTER = 512;
+
 const IDLE_MS = 60_000;
 const BUSY_SECONDS = 2;
 
@@ -47,7 +62,7 @@ export class Analysis implements OnApplicationShutdown {
       minThreads: 0,
       maxThreads: limits.workers,
       idleTimeout: IDLE_MS,
-      resourceLimits: { maxOldGenerationSizeMb: WORKER_MEGABYTES },
+      resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
     });
     // A worker that dies between two calls is replaced like any other; nobody waits for it.
     this.pool.on('error', () => undefined);

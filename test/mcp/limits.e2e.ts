@@ -166,15 +166,41 @@ describe('limits', () => {
     expect((await agent.fail(tool, args)).code).toBe('tooLarge');
   });
 
-  it('the longest plan is worked on all the same', async () => {
-    const text = lines(60_000, (i) => `${' '.repeat(2 * (i % 5))}- [ ] #i${i}: Node ${i} (S)`).slice(
-      0,
-      2_000_000,
-    );
-    expect(await agent.succeed('werkbaum_set_status', { text, id: 'i3', status: 'x' })).toMatchObject({
-      changed: true,
+  describe('the longest plan, of sixty thousand nodes', () => {
+    // 32 characters a line: just below two million.
+    const text = lines(60_000, (i) => `${' '.repeat(2 * (i % 5))}- [ ] #i${i}: Node`.padEnd(31, '.'));
+    let document: string;
+
+    beforeAll(async () => {
+      document = await storePlan(service, text);
     });
-    expect(await agent.succeed('werkbaum_inspect', { text, depth: 1 })).toHaveProperty('truncated');
+
+    it.each([
+      ['werkbaum_read', {}, { lineCount: 60_000, version: 1, truncated: expect.anything() }],
+      ['werkbaum_inspect', {}, { nodeCount: 60_000, truncated: expect.anything() }],
+      ['werkbaum_inspect', { depth: 1 }, { nodeCount: 60_000, truncated: expect.anything() }],
+      ['werkbaum_inspect', { id: 'i59999' }, { nodeCount: 60_000, tree: [expect.anything()] }],
+      ['werkbaum_check', {}, { findings: expect.any(Array) }],
+    ])('is read as a document by %s %j', async (tool, args, expected) => {
+      const answer = await agent.call(tool, { document, ...args });
+      expect(answer.value).toMatchObject(expected);
+      expect(answer.text.length).toBeLessThanOrEqual(RESULT);
+    });
+
+    it('is written as a document, and what is answered is what changed', async () => {
+      const base = await agent.base(document);
+      const answer = await agent.call('werkbaum_set_status', { document, base, id: 'i59999', status: 'x' });
+      expect(answer.value).toMatchObject({ changed: true, version: base.version + 1 });
+      expect(answer.text.length).toBeLessThanOrEqual(RESULT);
+      const read = await agent.succeed('werkbaum_read', { document, fromLine: 60_000 });
+      expect(read.text).toContain('[x] #i59999');
+    });
+
+    it('is worked on as a text', async () => {
+      const answer = await agent.call('werkbaum_set_status', { text, id: 'i3', status: 'x' });
+      expect(answer.value).toMatchObject({ changed: true, textOmitted: true });
+      expect(answer.text.length).toBeLessThanOrEqual(RESULT);
+    });
   });
 
   it('a conflict carries the text that stands where it fits, else the call that gets it', async () => {
