@@ -57,3 +57,33 @@ Feature: Who may speak MCP
     When "Claude Code" connects with the token "sesame-sesame-sesame"
     Then it is told the tools
     And the service says that MCP is open
+
+  Scenario: Who tries tokens is slowed down, and nobody else
+    Given a service with the token "sesame-sesame-sesame" for agents
+    When a stranger tries 20 wrong tokens
+    Then each of them was answered 401
+    When an agent with the token "wrong-wrong-wrong-wrong" sends POST to the MCP endpoint
+    Then the answer is 429, to be tried again after at most 60 seconds
+    When an agent with the token "sesame-sesame-sesame" sends POST to the MCP endpoint
+    Then the answer is 200
+    When 1 minute passes
+    And an agent with the token "wrong-wrong-wrong-wrong" sends POST to the MCP endpoint
+    Then the answer is 401 with the challenge 'Bearer error="invalid_token"'
+
+  Scenario: A stranger who claims ever other addresses is one address all the same
+    Given a service with the token "sesame-sesame-sesame" for agents
+    When a stranger tries 20 wrong tokens, each under another forwarded address
+    And an agent with the token "wrong-wrong-wrong-wrong" sends POST to the MCP endpoint
+    Then the answer is 429, to be tried again after at most 60 seconds
+
+  Scenario: Behind a trusted proxy each address counts for itself
+    Given a service behind a trusted proxy, with the token "sesame-sesame-sesame" for agents
+    When a stranger tries 20 wrong tokens, each under another forwarded address
+    And an agent with the token "wrong-wrong-wrong-wrong" sends POST to the MCP endpoint
+    Then the answer is 401 with the challenge 'Bearer error="invalid_token"'
+    When a stranger at 10.1.2.3 tries 20 wrong tokens
+    Then each of them was answered 401
+    When a stranger at 10.1.2.3 tries 1 wrong tokens
+    Then each of them was answered 429
+    When a stranger at 10.1.2.4 tries 1 wrong tokens
+    Then each of them was answered 401

@@ -14,6 +14,13 @@ Given('a service with the token {string} for agents', async function (this: Plan
   await this.useOwnService({ WERKBAUM_MCP_TOKEN: token });
 });
 
+Given(
+  'a service behind a trusted proxy, with the token {string} for agents',
+  async function (this: PlanWorld, token: string) {
+    await this.useOwnService({ WERKBAUM_MCP_TOKEN: token, WERKBAUM_TRUST_PROXY: 'loopback' });
+  },
+);
+
 Given('a service without any token for agents', async function (this: PlanWorld) {
   await this.useOwnService({ WERKBAUM_MCP_TOKEN: undefined });
 });
@@ -49,6 +56,24 @@ When(
   },
 );
 
+When('a stranger tries {int} wrong tokens', async function (this: PlanWorld, count: number) {
+  await tryTokens(this, count, () => ({}));
+});
+
+When(
+  'a stranger tries {int} wrong tokens, each under another forwarded address',
+  async function (this: PlanWorld, count: number) {
+    await tryTokens(this, count, (at) => ({ 'X-Forwarded-For': `10.0.0.${at + 1}` }));
+  },
+);
+
+When(
+  /^a stranger at ([\d.]+) tries (\d+) wrong tokens$/,
+  async function (this: PlanWorld, address: string, count: string) {
+    await tryTokens(this, Number(count), () => ({ 'X-Forwarded-For': address }));
+  },
+);
+
 When(
   '{string} connects with the token {string}',
   async function (this: PlanWorld, name: string, token: string) {
@@ -63,6 +88,25 @@ Then(
     assert.equal(http?.status, status);
     assert.equal(http.headers.get('www-authenticate'), challenge);
     assert.match(http.headers.get('content-type') ?? '', /^application\/problem\+json/);
+  },
+);
+
+Then('each of them was answered {int}', function (this: PlanWorld, status: number) {
+  const { tries = [] } = sceneOf(this);
+  assert.deepEqual(new Set(tries), new Set([status]));
+});
+
+Then('the answer is {int}', function (this: PlanWorld, status: number) {
+  assert.equal(sceneOf(this).http?.status, status);
+});
+
+Then(
+  'the answer is {int}, to be tried again after at most {int} seconds',
+  function (this: PlanWorld, status: number, most: number) {
+    const { http } = sceneOf(this);
+    assert.equal(http?.status, status);
+    const seconds = Number(http.headers.get('retry-after'));
+    assert(seconds >= 1 && seconds <= most, `Retry-After: ${seconds}`);
   },
 );
 
@@ -121,6 +165,20 @@ Then('the history has {int} entries', async function (this: PlanWorld, count: nu
 async function history(world: PlanWorld): Promise<Entry[]> {
   const { body } = await world.api.get<Entry[]>(`/documents/${currentDocument(world).id}/history`);
   return body;
+}
+
+async function tryTokens(
+  world: PlanWorld,
+  count: number,
+  headersAt: (at: number) => Record<string, string>,
+): Promise<void> {
+  const scene = sceneOf(world);
+  scene.tries = [];
+  for (let at = 0; at < count; at += 1) {
+    const headers = { Authorization: `Bearer wrong-token-0123456789-${at}`, ...headersAt(at) };
+    await send(world, 'POST', '/api/v1/mcp', headers);
+    scene.tries.push(scene.http?.status ?? 0);
+  }
 }
 
 async function send(

@@ -3,7 +3,7 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import type { DataTable } from '@cucumber/cucumber';
 import type { PlanWorld } from '../support/world.js';
 import { argumentsOf, callTool } from './mcp-call.js';
-import { currentAgent, currentDocument, sceneOf } from './mcp-scene.js';
+import { currentAgent, currentDocument, moveToOwnService, sceneOf } from './mcp-scene.js';
 
 const TOKENS: Readonly<Record<string, string>> = {
   laptop: 'laptop-token-0123456789',
@@ -27,14 +27,14 @@ Given(
   'a service with tokens named {string} and {string}, and that document in it',
   async function (this: PlanWorld, one: string, other: string) {
     const tokens = [one, other].map((name) => `${name}:${TOKENS[name]}`).join(',');
-    await moveTo(this, { WERKBAUM_MCP_TOKENS: tokens });
+    await moveToOwnService(this, { WERKBAUM_MCP_TOKENS: tokens });
   },
 );
 
 Given(
   'a service where one node may go unconfirmed, and that document in it',
   async function (this: PlanWorld) {
-    await moveTo(this, { WERKBAUM_MCP_CONFIRM_LINES: '1' });
+    await moveToOwnService(this, { WERKBAUM_MCP_CONFIRM_LINES: '1' });
   },
 );
 
@@ -150,16 +150,6 @@ function tasksBelow(parent: string, count: number): string[] {
 function isTask(line: string, parent: string, first: number): boolean {
   const number = new RegExp(`#${parent.toLowerCase()}\\.(\\d+):`).exec(line)?.[1];
   return number !== undefined && Number(number) <= first;
-}
-
-/** The scenario's own service, with the same plan. */
-async function moveTo(world: PlanWorld, environment: Record<string, string>): Promise<void> {
-  const { content } = currentDocument(world);
-  await world.useOwnService(environment);
-  const scene = sceneOf(world);
-  scene.base = undefined;
-  scene.agent = await world.agent('Agent of its own', 'handshake');
-  await world.createDocument('Plan', content);
 }
 
 async function actAs(world: PlanWorld, name: string): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Environment } from '../../test/support/service.js';
 import type { Era, PlanWorld, SeenDocument } from '../support/world.js';
 
 type Agent = Awaited<ReturnType<PlanWorld['agent']>>;
@@ -12,6 +13,8 @@ export interface McpScene {
   era?: Era;
   /** The last raw HTTP answer. */
   http?: { status: number; headers: Headers; text: string };
+  /** Statuses of several attempts to get in. */
+  tries?: number[];
   /** A plan that an agent read from a file itself. */
   text?: string;
   /** What a protocol request gave back, or threw. */
@@ -37,4 +40,14 @@ export async function currentAgent(world: PlanWorld): Promise<Agent> {
   const scene = sceneOf(world);
   scene.agent ??= await world.agent('Agent', 'handshake');
   return scene.agent;
+}
+
+/** The scenario's own service, with the document's plan in it. */
+export async function moveToOwnService(world: PlanWorld, environment: Environment): Promise<void> {
+  const { content } = currentDocument(world);
+  await world.useOwnService(environment);
+  const scene = sceneOf(world);
+  scene.base = undefined;
+  scene.agent = undefined;
+  await world.createDocument('Plan', content);
 }

@@ -2,6 +2,8 @@ import { setWorldConstructor, World } from '@cucumber/cucumber';
 import type { Client as SessionlessClient } from '@modelcontextprotocol/client';
 import type { Client as HandshakeClient } from '@modelcontextprotocol/sdk/client/index.js';
 import type { Api, ApiResponse } from '../../test/support/api.js';
+import { createDatabase } from '../../test/support/database.js';
+import type { TestDatabase } from '../../test/support/database.js';
 import { connectHandshakeClient, connectSessionlessClient } from '../../test/support/mcp-clients.js';
 import { MCP_TOKEN, startService } from '../../test/support/service.js';
 import type { Environment, TestService } from '../../test/support/service.js';
@@ -45,6 +47,7 @@ export class PlanWorld extends World {
   private own?: TestService;
   /** One of {@link kept} that this scenario works with. */
   private chosen?: TestService;
+  private ownDatabase?: TestDatabase;
   private readonly agents = new Map<string, Agent>();
 
   /** The hooks say once a run what the scenarios talk to. */
@@ -82,8 +85,18 @@ export class PlanWorld extends World {
 
   /** A service with other settings, or with a list of documents that nobody else fills, for this scenario. */
   async useOwnService(environment: Environment = {}): Promise<void> {
+    await this.closeAgents();
     await this.own?.stop();
-    this.own = await startService({ environment: { ...SCENARIOS, ...environment }, clock: this.clock });
+    this.own = await startService({
+      environment: { ...SCENARIOS, ...environment },
+      clock: this.clock,
+      database: this.ownDatabase,
+    });
+  }
+
+  /** From here on the scenario's own services share one database: the next one finds what the last one stored. */
+  async keepDatabase(): Promise<void> {
+    this.ownDatabase = await createDatabase();
   }
 
   /** The same for several scenarios, which leave nothing behind that disturbs the others; started once a run. */
@@ -159,10 +172,16 @@ export class PlanWorld extends World {
 
   /** Closes what the scenario opened. */
   async leave(): Promise<void> {
+    await this.closeAgents();
+    await this.own?.stop();
+    await this.ownDatabase?.drop();
+  }
+
+  private async closeAgents(): Promise<void> {
     for (const agent of this.agents.values()) {
       await agent.close();
     }
-    await this.own?.stop();
+    this.agents.clear();
   }
 }
 
