@@ -104,6 +104,8 @@ export class Editor {
       const { currentVersion, opsSinceBase } = answer.body as ConflictBody;
       this.journal.conflicted(body, answer.body as ConflictBody);
       this.conflict = { version: currentVersion, text: apply(this.shadow.text, opsSinceBase) };
+    } else if (this.journal.isForgotten(body, answer)) {
+      await this.reload();
     } else {
       throw new Error(`A correct patch was answered ${answer.status}: ${answer.text}`);
     }
@@ -133,9 +135,10 @@ export class Editor {
       throw new Error(`The feed answered ${answer.status}: ${answer.text}`);
     }
     this.journal.fed(since, answer.body);
-    const { fromVersion, currentVersion, ops } = answer.body;
-    if (this.inFlight === undefined && this.conflict === undefined && fromVersion === this.shadow.version) {
-      this.take({ version: currentVersion, text: apply(this.shadow.text, ops ?? []) }, this.shadow.text);
+    const { currentVersion, ops, content } = answer.body;
+    if (this.inFlight === undefined && this.conflict === undefined && since === this.shadow.version) {
+      const text = content ?? apply(this.shadow.text, ops ?? []);
+      this.take({ version: currentVersion, text }, this.shadow.text);
     }
   }
 
@@ -146,6 +149,12 @@ export class Editor {
       this.text = whose === 'theirs' ? this.shadow.text : this.text;
       this.conflict = undefined;
     }
+  }
+
+  /** Its base is gone: what was typed since is carried over to what stands now. */
+  private async reload(): Promise<void> {
+    const { body } = await this.network.send<DocumentBody>(SURE, 'GET', `/documents/${this.documentId}`);
+    this.take({ version: body.version, text: body.content }, this.shadow.text);
   }
 
   private nextPatch(): PatchBody {

@@ -1,6 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { checksum } from '../../src/line-diff/index.js';
-import type { Acknowledgement, ConflictBody, DocumentBody, FeedBody, PatchBody } from './protocol.js';
+import type { ApiResponse } from '../support/api.js';
+import type {
+  Acknowledgement,
+  ConflictBody,
+  DocumentBody,
+  FeedBody,
+  HistoryBody,
+  PatchBody,
+} from './protocol.js';
 import { applied, overlapping, shifted } from './reference.js';
 
 /**
@@ -13,8 +21,14 @@ export class Journal {
   private readonly conflicts: { body: PatchBody; answer: ConflictBody }[] = [];
   private readonly feeds: { since: number; answer: FeedBody }[] = [];
 
-  /** @param first the document as it was created */
-  constructor(private readonly first: DocumentBody) {}
+  /**
+   * @param first the document as it was created
+   * @param compacts whether so much time passes that versions in between go
+   */
+  constructor(
+    private readonly first: DocumentBody,
+    private readonly compacts = false,
+  ) {}
 
   acknowledged(body: PatchBody, answer: Acknowledgement): void {
     const known = this.patches.get(answer.version);
@@ -36,15 +50,27 @@ export class Journal {
     this.conflicts.push({ body, answer });
   }
 
+  /** Whether a patch was refused because its base is gone, which happens only where time passes. */
+  isForgotten(body: PatchBody, answer: ApiResponse): boolean {
+    const { type } = answer.body as { type?: unknown };
+    return (
+      this.compacts &&
+      answer.status === 422 &&
+      type === 'urn:werkbaum:problem:base-unavailable' &&
+      body.baseVersion > this.first.version
+    );
+  }
+
   fed(since: number, answer: FeedBody): void {
     this.feeds.push({ since, answer });
   }
 
   /**
    * @param last the document as the server has it after everybody is done
+   * @param history what the server shows of it
    * @throws Error with the first contradiction
    */
-  verify(last: DocumentBody): void {
+  verify(last: DocumentBody, history: readonly HistoryBody[]): void {
     const texts = this.replay(last.version);
     require(texts.get(last.version) === last.content, () => 'the acknowledged changes do not make the text');
     for (const { body, answer } of this.conflicts) {
@@ -55,7 +81,19 @@ export class Journal {
         `the conflict of ${name(body)} tells another story than the text`);
     }
     for (const { since, answer } of this.feeds) {
-      checkFeed(since, answer, texts);
+      checkFeed(since, answer, texts, this.compacts);
+    }
+    this.checkHistory(history, texts, last.version);
+  }
+
+  /** Milestones and the newest version, each with the text that it had (rest-protocol §4). */
+  private checkHistory(history: readonly HistoryBody[], texts: Map<number, string>, newest: number): void {
+    for (const { version, content } of history) {
+      require(content === known(texts, version), () => `the history has another text of version ${version}`);
+    }
+    const shown = history.map((entry) => entry.version);
+    for (const version of [this.first.version, ...this.renames, newest]) {
+      require(shown.includes(version), () => `the history lost version ${version}: ${shown.join(', ')}`);
     }
   }
 
@@ -83,11 +121,12 @@ export class Journal {
   }
 }
 
-function checkFeed(since: number, answer: FeedBody, texts: Map<number, string>): void {
+function checkFeed(since: number, answer: FeedBody, texts: Map<number, string>, compacts: boolean): void {
   const { fromVersion, currentVersion, ops, content, events } = answer;
   const current = known(texts, currentVersion);
   require(currentVersion > since, () => `the feed went back from ${since} to ${currentVersion}`);
   if (content !== undefined) {
+    require(compacts, () => `the feed since ${since} forgot where it began`);
     require(content === current, () =>
       `the feed since ${since} sent another text than version ${currentVersion}`);
   } else {
@@ -95,11 +134,12 @@ function checkFeed(since: number, answer: FeedBody, texts: Map<number, string>):
     require(applied(known(texts, since), ops ?? []) === current, () =>
       `the feed since ${since} leads to another text than version ${currentVersion}`);
   }
-  const expected = Array.from({ length: currentVersion - since }, (_, i) => since + 1 + i);
-  require(isDeepStrictEqual(
-    events.map((event) => event.version),
-    expected,
-  ), () => `the feed since ${since} skipped an event: ${events.map((event) => event.version).join(', ')}`);
+  const all = Array.from({ length: currentVersion - since }, (_, i) => since + 1 + i);
+  const told = events.map((event) => event.version);
+  // What is compacted has no event any more; the newest version always has.
+  const expected = compacts ? all.filter((each) => each === currentVersion || told.includes(each)) : all;
+  require(isDeepStrictEqual(told, expected), () =>
+    `the feed since ${since} skipped an event: ${told.join(', ')}`);
 }
 
 function sameRequest(a: PatchBody, b: PatchBody): boolean {

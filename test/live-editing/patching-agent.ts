@@ -63,6 +63,8 @@ export class PatchingAgent {
     } else if (answer.status === 409) {
       this.journal.conflicted(body, answer.body as ConflictBody);
       await this.read(route.replica);
+    } else if (this.journal.isForgotten(body, answer)) {
+      await this.read(route.replica);
     } else {
       throw new Error(`A correct patch was answered ${answer.status}: ${answer.text}`);
     }

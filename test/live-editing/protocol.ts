@@ -45,6 +45,13 @@ export interface FeedBody {
   events: ChangeEvent[];
 }
 
+export interface HistoryBody {
+  version: number;
+  title: string;
+  content?: string;
+  changeType: string;
+}
+
 /** How one request fares on its way. */
 export interface Route {
   /** Which replica serves it; taken modulo the number there is. */

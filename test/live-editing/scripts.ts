@@ -15,7 +15,8 @@ export type EditorStep =
   | { do: 'push'; route: Route; meanwhile: Typing[] }
   | { do: 'follow'; route: Route }
   | { do: 'hang up'; route: Route }
-  | { do: 'decide'; whose: 'theirs' | 'mine' };
+  | { do: 'decide'; whose: 'theirs' | 'mine' }
+  | { do: 'pause'; ms: number };
 
 export type AgentStep =
   | { do: 'patch'; route: Route; typings: { at: number; count: number; lines: string[] }[] }
@@ -82,6 +83,30 @@ const editorStep = (typed: fc.Arbitrary<Typing>): fc.Arbitrary<EditorStep> =>
       }),
     },
   );
+
+/** Around the milestone pause and the retention, so that versions in between are kept, promoted, or go. */
+const pause: fc.Arbitrary<EditorStep> = fc.record({
+  do: fc.constant('pause' as const),
+  ms: fc.constantFrom(10_000, 31_000, 290_000, 301_000),
+});
+
+/** The same people, who take their time: 5 minutes later what they started from may be gone. */
+export function slowly(scripts: fc.Arbitrary<EditorStep[][]>): fc.Arbitrary<EditorStep[][]> {
+  return scripts.chain((people) =>
+    fc
+      .array(fc.tuple(fc.nat({ max: people.length - 1 }), fc.nat({ max: 10 }), pause), {
+        minLength: 3,
+        maxLength: 12,
+      })
+      .map((pauses) => {
+        const slow = people.map((steps) => [...steps]);
+        for (const [who, at, step] of pauses) {
+          slow[who]?.splice(at, 0, step);
+        }
+        return slow;
+      }),
+  );
+}
 
 /** What 2 to 6 people do, each in their own order; all at once. */
 export const editorScripts = fc.array(fc.array(editorStep(typing), { minLength: 3, maxLength: 10 }), {
