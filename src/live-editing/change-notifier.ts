@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { Clock } from '../common/clock.js';
 import { DatabaseServer } from '../database/database-server.js';
 import { CommittedChanges } from '../documents/committed-changes.js';
 import { CHANNEL } from './change-channel.js';
@@ -44,8 +45,9 @@ export class ChangeNotifier implements OnApplicationBootstrap, BeforeApplication
     @Inject(DataSource) private readonly database: DataSource,
     @Inject(CommittedChanges) committed: CommittedChanges,
     @Inject(DatabaseServer) server: DatabaseServer,
+    @Inject(Clock) clock: Clock,
   ) {
-    this.connection = new ListeningConnection(server.url, CHANNEL, {
+    this.connection = new ListeningConnection(server.url, CHANNEL, clock, {
       received: (payload) => {
         this.receive(payload);
       },

@@ -1,7 +1,11 @@
 import pg from 'pg';
+import type { Clock } from '../common/clock.js';
 
+/** rest-protocol §3. */
 const PROBE_MS = 15_000;
 const PATIENCE_MS = 5_000;
+/** How often the clock is looked at. */
+const TICK_MS = 500;
 const FIRST_RETRY_MS = 50;
 const LONGEST_RETRY_MS = 5_000;
 
@@ -31,6 +35,7 @@ export class ListeningConnection {
   constructor(
     private readonly url: string,
     private readonly channel: string,
+    private readonly clock: Clock,
     private readonly events: ConnectionEvents,
   ) {}
 
@@ -70,9 +75,7 @@ export class ListeningConnection {
     }
     this.client = client;
     this.failures = 0;
-    this.probe = setInterval(() => {
-      this.probeOnce(client);
-    }, PROBE_MS).unref();
+    this.watch(client);
     if (this.wasLost) {
       this.wasLost = false;
       this.events.restored();
@@ -88,11 +91,28 @@ export class ListeningConnection {
     await client?.end().catch(() => undefined);
   }
 
-  /** To listen twice on one channel changes nothing, so it is the question as well. */
-  private probeOnce(client: pg.Client): void {
-    client.query(`LISTEN ${this.channel}`).catch((error: unknown) => {
-      this.lose(client, error instanceof Error ? error.message : 'it does not answer');
-    });
+  /** Asks every 15 seconds whether it still answers; silence is a loss as well as an error. */
+  private watch(client: pg.Client): void {
+    let due = this.clock.elapsed() + PROBE_MS;
+    let patience: number | undefined;
+    this.probe = setInterval(() => {
+      const now = this.clock.elapsed();
+      if (patience !== undefined && now >= patience) {
+        this.lose(client, 'it does not answer');
+      } else if (patience === undefined && now >= due) {
+        due = now + PROBE_MS;
+        patience = now + PATIENCE_MS;
+        // To listen twice on one channel changes nothing, so it is the question as well.
+        client.query(`LISTEN ${this.channel}`).then(
+          () => {
+            patience = undefined;
+          },
+          (error: unknown) => {
+            this.lose(client, error instanceof Error ? error.message : 'it does not answer');
+          },
+        );
+      }
+    }, TICK_MS).unref();
   }
 
   private lose(client: pg.Client, reason: string): void {

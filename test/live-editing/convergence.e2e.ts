@@ -56,7 +56,7 @@ describe('editing together over two replicas', () => {
     await fc.assert(
       fc.asyncProperty(firstText, people, agentScript, async (content, scripts, agentSteps) => {
         const first = await create(content);
-        const journal = new Journal(first, compacts);
+        const journal = new Journal(first, compacts ? clock : undefined);
         const editors = await openEditors(first, journal, scripts.length);
         const agent = await PatchingAgent.open(network, journal, first.id, 'agent');
         await Promise.all([
@@ -78,7 +78,7 @@ describe('editing together over two replicas', () => {
     await fc.assert(
       fc.asyncProperty(slowly(addingScripts), async (scripts) => {
         const first = await create('the first line');
-        const journal = new Journal(first, true);
+        const journal = new Journal(first, clock);
         const editors = await openEditors(first, journal, scripts.length);
         const marked = scripts.map((script, i) => markLines(script, `editor ${i}`));
         await Promise.all(marked.map(({ script }, i) => play(editors[i]!, script, clock)));

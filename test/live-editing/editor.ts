@@ -80,6 +80,7 @@ export class Editor {
     }
     this.inFlight ??= { body: this.nextPatch(), sent: this.text };
     const { body, sent } = this.inFlight;
+    this.journal.sent(body);
     let answer: ApiResponse<Acknowledgement | ConflictBody>;
     try {
       const request = this.network.send<Acknowledgement | ConflictBody>(

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Clock } from '../../src/common/clock.js';
 import { checksum } from '../../src/line-diff/index.js';
 import type { ApiResponse } from '../support/api.js';
 import type {
@@ -11,6 +12,9 @@ import type {
 } from './protocol.js';
 import { applied, overlapping, shifted } from './reference.js';
 
+/** The service's default. */
+const MILESTONE_PAUSE_MS = 30_000;
+
 /**
  * Everything that a server said about one document, to be held against each other at the end: it must all
  * tell one and the same story.
@@ -18,17 +22,26 @@ import { applied, overlapping, shifted } from './reference.js';
 export class Journal {
   private readonly patches = new Map<number, { body: PatchBody; answer: Acknowledgement }>();
   private readonly renames = new Set<number>();
+  /** By request: when it was sent first, and when it was known to be stored; milliseconds. */
+  private readonly sentAt = new Map<string, number>();
+  private readonly storedBy = new Map<number, number>();
   private readonly conflicts: { body: PatchBody; answer: ConflictBody }[] = [];
   private readonly feeds: { since: number; answer: FeedBody }[] = [];
 
   /**
    * @param first the document as it was created
-   * @param compacts whether so much time passes that versions in between go
+   * @param clock of the service, where so much time passes that versions in between go
    */
   constructor(
     private readonly first: DocumentBody,
-    private readonly compacts = false,
+    private readonly clock?: Clock,
   ) {}
+
+  sent(body: PatchBody): void {
+    if (this.clock !== undefined && !this.sentAt.has(name(body))) {
+      this.sentAt.set(name(body), this.clock.now());
+    }
+  }
 
   acknowledged(body: PatchBody, answer: Acknowledgement): void {
     const known = this.patches.get(answer.version);
@@ -36,6 +49,7 @@ export class Journal {
       const twice = [...this.patches.values()].find((each) => sameRequest(each.body, body));
       require(twice === undefined, () => `${name(body)} made two versions`);
       this.patches.set(answer.version, { body, answer });
+      this.storedBy.set(answer.version, this.clock?.now() ?? 0);
     } else {
       require(sameRequest(known.body, body), () => `${name(known.body)} and ${name(body)} got one version`);
       require(isDeepStrictEqual(known.answer, answer), () => `${name(body)} was answered in two ways`);
@@ -54,7 +68,7 @@ export class Journal {
   isForgotten(body: PatchBody, answer: ApiResponse): boolean {
     const { type } = answer.body as { type?: unknown };
     return (
-      this.compacts &&
+      this.clock !== undefined &&
       answer.status === 422 &&
       type === 'urn:werkbaum:problem:base-unavailable' &&
       body.baseVersion > this.first.version
@@ -81,7 +95,7 @@ export class Journal {
         `the conflict of ${name(body)} tells another story than the text`);
     }
     for (const { since, answer } of this.feeds) {
-      checkFeed(since, answer, texts, this.compacts);
+      checkFeed(since, answer, texts, this.clock !== undefined);
     }
     this.checkHistory(history, texts, last.version);
   }
@@ -92,9 +106,18 @@ export class Journal {
       require(content === known(texts, version), () => `the history has another text of version ${version}`);
     }
     const shown = history.map((entry) => entry.version);
-    for (const version of [this.first.version, ...this.renames, newest]) {
+    for (const version of [this.first.version, ...this.renames, ...this.beforePauses(), newest]) {
       require(shown.includes(version), () => `the history lost version ${version}: ${shown.join(', ')}`);
     }
+  }
+
+  /** Versions that surely stood for as long as the milestone pause before the next one came. */
+  private beforePauses(): number[] {
+    return [...this.storedBy].flatMap(([version, storedBy]) => {
+      const next = this.patches.get(version + 1);
+      const sentAt = next && this.sentAt.get(name(next.body));
+      return sentAt !== undefined && sentAt - storedBy >= MILESTONE_PAUSE_MS ? [version] : [];
+    });
   }
 
   /** @returns the text of every version, made from nothing but the acknowledgements */

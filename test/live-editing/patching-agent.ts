@@ -48,6 +48,7 @@ export class PatchingAgent {
       ops: choose(this.base.content),
     };
     const body = this.unanswered;
+    this.journal.sent(body);
     let answer: ApiResponse<Acknowledgement | ConflictBody>;
     try {
       answer = await this.network.send(route, 'PATCH', `${this.path}/content`, { body });
