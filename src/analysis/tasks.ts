@@ -1,8 +1,10 @@
 import { changeInDocument, changeInText } from './change-tasks.js';
 import { checkPlan } from './check-task.js';
+import { diffTexts } from './diff-task.js';
 import { inspect } from './inspect-task.js';
 import { judgeWrite } from './judge-task.js';
 import { nodeIds } from './node-ids-task.js';
+import { takeBackVersion } from './take-back-task.js';
 
 /** What the analysis can do: plain values in, finished JSON text out, so that a worker thread can do it. */
 const TASKS = {
@@ -12,6 +14,8 @@ const TASKS = {
   changeText: changeInText,
   judge: judgeWrite,
   nodeIds,
+  diff: diffTexts,
+  takeBack: takeBackVersion,
 };
 
 export type TaskName = keyof typeof TASKS;

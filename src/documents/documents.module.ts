@@ -8,6 +8,7 @@ import { DocumentStore } from './document-store.js';
 import { DocumentWrites } from './document-writes.js';
 import { DocumentsController } from './documents.controller.js';
 import { HistoryStore } from './history-store.js';
+import { LaterVersionsStore } from './later-versions-store.js';
 import { DocumentsService } from './documents.service.js';
 
 @Module({
@@ -16,6 +17,7 @@ import { DocumentsService } from './documents.service.js';
     DocumentStore,
     DocumentListStore,
     HistoryStore,
+    LaterVersionsStore,
     DocumentWrites,
     DocumentsService,
     DocumentListing,
@@ -23,6 +25,6 @@ import { DocumentsService } from './documents.service.js';
     MasterPassword,
     MasterPasswordGuard,
   ],
-  exports: [DocumentStore, DocumentWrites, DocumentsService, CommittedChanges],
+  exports: [DocumentStore, LaterVersionsStore, DocumentWrites, DocumentsService, CommittedChanges],
 })
 export class DocumentsModule {}

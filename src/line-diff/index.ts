@@ -11,4 +11,7 @@ export { joinLines, splitLines } from './lines.js';
 export { describeOverlaps, overlaps } from './overlap.js';
 export type { ConflictingLines, Overlap } from './overlap.js';
 export { operationsOverlap, rebaseOps } from './rebase.js';
+export { takeBack } from './take-back.js';
+export type { LaterVersion, TakenBack } from './take-back.js';
+export { takenBack } from './taken-back.js';
 export { unifiedDiff } from './unified-diff.js';

@@ -51,7 +51,10 @@ class History {
 
   canBeTakenBack(version: number): boolean {
     return (
-      !takenBack(this.versions).has(version) && this.model.stands(version) && !this.model.isTwofold(version)
+      !takenBack(this.versions).has(version) &&
+      this.model.isClear &&
+      this.model.stands(version) &&
+      !this.model.isTwofold(version)
     );
   }
 

@@ -22,6 +22,8 @@ export interface ContentWrite<T = undefined> {
    * version and checksum the text would get.
    */
   dryRun?: boolean;
+  /** The version that this one takes back. */
+  undoes?: number;
   /**
    * Looks at the texts before and after inside the transaction, after the rebase; throws a PlanError to
    * refuse. What it returns comes back as `judgement`.

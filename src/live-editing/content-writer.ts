@@ -96,6 +96,7 @@ export class ContentWriter {
             milestone: request.milestone,
             content,
             ops,
+            undoes: request.undoes,
           });
     return {
       changed: true,

@@ -7,11 +7,12 @@ import { ChangeNotifier } from './change-notifier.js';
 import { ContentPatches } from './content-patches.service.js';
 import { ContentWriter } from './content-writer.js';
 import { LiveEditingController } from './live-editing.controller.js';
+import { VersionUndo } from './version-undo.js';
 
 @Module({
   imports: [DocumentsModule],
   controllers: [LiveEditingController, ChangeFeedController],
-  providers: [ContentWriter, ContentPatches, ChangeFeed, ChangeLookUp, ChangeNotifier],
-  exports: [ContentWriter, ChangeNotifier],
+  providers: [ContentWriter, VersionUndo, ContentPatches, ChangeFeed, ChangeLookUp, ChangeNotifier],
+  exports: [ContentWriter, VersionUndo, ChangeNotifier],
 })
 export class LiveEditingModule {}

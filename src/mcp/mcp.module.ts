@@ -22,6 +22,7 @@ import { PlanResources } from './resources/plan-resources.js';
 import { TOOL_GROUPS } from './tools/groups.js';
 import { ToolMethods } from './tools/tool-methods.js';
 import { strategyOptions } from './strategy-options.js';
+import { UndoWriter } from './undo-writer.js';
 import { WerkbaumStrategy } from './werkbaum-strategy.js';
 import { WriteJudge } from './write-judge.js';
 
@@ -31,6 +32,7 @@ export const MCP_CONTROLLERS: Type[] = [McpHttpController, ...TOOL_GROUPS, PlanR
 export const MCP_PROVIDERS: Provider[] = [
   PlanDocuments,
   PlanWriter,
+  UndoWriter,
   WriteJudge,
   Confirmations,
   Calls,

@@ -6,6 +6,7 @@ import { previewOf } from '../analysis/preview.js';
 import { Config } from '../config/config.js';
 import { ContentWriter } from '../live-editing/content-writer.js';
 import type { ContentWritten } from '../live-editing/content-write.js';
+import { refuseSwitchedOff } from './allow-prod.js';
 import type { Call } from './calls.js';
 import { documentBase } from './document-base.js';
 import { PlanDocuments } from './plan-documents.js';
@@ -15,7 +16,6 @@ import { toolResult, toolResultOfJson } from './tool-result.js';
 import { WriteJudge } from './write-judge.js';
 import type { WriteJudgement } from './write-judge.js';
 import { writerResult } from './writer-result.js';
-import { PlanError } from '../notation/plan-error.js';
 
 /** The switches of every writing tool (mcp §4, W), as arguments. */
 export interface WriteArguments extends SourceArguments {
@@ -46,14 +46,7 @@ export class PlanWriter {
    */
   async write(call: Call, given: WriteArguments, change: PlanChange): Promise<CallToolResult> {
     const source = planSource(given, this.config.maxContentLength);
-    if (given.allowProd && !this.config.mcpAllowProd) {
-      throw new PlanError(
-        'invalidInput',
-        '"allowProd" is switched off here (WERKBAUM_MCP_ALLOW_PROD=off).',
-        'Leave it out; a person sets [^] in the editor.',
-        { field: 'allowProd' },
-      );
-    }
+    refuseSwitchedOff(given, this.config);
     return source.kind === 'text'
       ? this.writeText(call, source.text, given, change)
       : this.writeDocument(call, source.id, given, change);

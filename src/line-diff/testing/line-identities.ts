@@ -52,6 +52,12 @@ export class LineIdentities {
     return isOrdered ? after.map(({ text }) => text) : undefined;
   }
 
+  /**
+   * False once lines came next to hidden ones that were replaced again and again: which of all the stretches that
+   * stood in each other's stead they belong to is then more than this model knows.
+   */
+  isClear = true;
+
   /** Whether a version is not taken back. */
   stands(version: number): boolean {
     return this.counts(version);
@@ -72,6 +78,11 @@ export class LineIdentities {
         : [this.lines.indexOf(removed[0]), removed.flatMap((line) => [...line.unordered])];
     const added = linesOf(operation).map((text) => this.line(text, version, unordered));
     this.lines.splice(at, 0, ...added);
+    for (const lines of this.steads) {
+      if (removed.some((line) => lines.includes(line))) {
+        lines.push(...added);
+      }
+    }
     if (operation.op === 'replace') {
       this.steads.push([...added, ...removed]);
     }
@@ -85,6 +96,8 @@ export class LineIdentities {
   ): [number, KnownLine[]] {
     const from = above === undefined ? 0 : this.lines.indexOf(above) + 1;
     const to = below === undefined ? this.lines.length : this.lines.indexOf(below);
+    const hidden = this.lines.slice(from, to).filter(({ by }) => by !== version);
+    this.isClear &&= hidden.every((line) => this.steads.filter((lines) => lines.includes(line)).length < 2);
     const spans = this.steads
       .map((lines) => lines.map((line) => this.lines.indexOf(line)))
       .map((places) => ({ first: Math.min(...places), last: Math.max(...places) }))

@@ -31,6 +31,8 @@ describe('the tool list', () => {
       'werkbaum_apply_ops',
       'werkbaum_write',
       'werkbaum_history',
+      'werkbaum_diff',
+      'werkbaum_undo',
     ]);
   });
 
@@ -89,6 +91,7 @@ describe('the writing tools that destroy', () => {
       'werkbaum_edit',
       'werkbaum_apply_ops',
       'werkbaum_write',
+      'werkbaum_undo',
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { HISTORY } from './history.definitions.js';
+import { DIFF, HISTORY, UNDO } from './history.definitions.js';
 import { CHECK, INSPECT } from './inspect.definitions.js';
 import { ADD_NODE, MOVE_NODE, REMOVE_NODE, SET_SIZE, SET_STATUS } from './node.definitions.js';
 import { GUIDE_TOOL, LIST_DOCUMENTS, READ } from './read.definitions.js';
@@ -21,6 +21,8 @@ export const TOOLS: readonly ToolDefinition[] = [
   APPLY_OPS,
   WRITE,
   HISTORY,
+  DIFF,
+  UNDO,
 ];
 
 /** A tool as `tools/list` tells it. */

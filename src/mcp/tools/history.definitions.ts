@@ -1,5 +1,5 @@
-import { integer, object } from '../schema.js';
-import { DOCUMENT, OBJECTS } from './schema-parts.js';
+import { integer, object, string } from '../schema.js';
+import { base, DOCUMENT, OBJECTS, SOURCE, SWITCHES, writerResult } from './schema-parts.js';
 import { READER } from './tool-definition.js';
 import type { ToolDefinition } from './tool-definition.js';
 
@@ -19,4 +19,39 @@ export const HISTORY: ToolDefinition = {
     ['document'],
   ),
   output: object({ rows: OBJECTS, nextBefore: { type: 'integer' } }, ['rows']),
+};
+
+export const DIFF: ToolDefinition = {
+  name: 'werkbaum_diff',
+  title: 'Compare versions',
+  description:
+    'Says what became of each node between two versions of a stored plan, e.g. {"document": "…", "from": 3}, or between text (older) and newText. Use it to review a change. Returns changes[] {change, id, label, line, from, to} and diff, a unified diff.',
+  writes: false,
+  annotations: READER,
+  input: object({
+    ...SOURCE,
+    from: integer('With document: older version', { minimum: 1 }),
+    to: integer('Newer version (default: the newest)', { minimum: 1 }),
+    newText: string('With text: the newer text'),
+  }),
+  output: object({ changes: OBJECTS, diff: { type: 'string' } }, ['changes', 'diff']),
+};
+
+export const UNDO: ToolDefinition = {
+  name: 'werkbaum_undo',
+  title: 'Undo a version',
+  description:
+    'Takes back what one version changed, as a new version; what others did before and since stays. E.g. {"document": "…", "version": 7}; werkbaum_history lists them, and an undo can be undone. If a version stands for a stretch of typing, only its last change is taken back (the answer says so). Returns version, checksum, findings, or conflict where others touched the same place since.',
+  writes: true,
+  annotations: { destructiveHint: true, idempotentHint: true, openWorldHint: false },
+  input: object(
+    {
+      document: DOCUMENT,
+      version: integer('What it changed is taken back', { minimum: 1 }),
+      ...SWITCHES,
+      base: base('Optional here'),
+    },
+    ['document', 'version'],
+  ),
+  output: writerResult(),
 };

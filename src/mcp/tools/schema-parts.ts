@@ -19,13 +19,17 @@ export const ADDRESS: Properties = {
   line: integer('Or its line in base, 1-based'),
 };
 
-/** The switches of every writing tool (mcp §4, W). */
-export const SWITCHES: Properties = {
-  base: object(
+export function base(description: string): PropertySchema {
+  return object(
     { version: { type: 'integer' }, checksum: { type: 'string' } },
     ['version', 'checksum'],
-    'With document: of the last answer',
-  ),
+    description,
+  );
+}
+
+/** The switches of every writing tool (mcp §4, W). */
+export const SWITCHES: Properties = {
+  base: base('With document: of the last answer'),
   allowWarnings: boolean('Only if a person asked for this'),
   allowProd: boolean('Set [^]: only if a person asked'),
   dryRun: boolean('Store nothing, show the diff'),
