@@ -22,7 +22,7 @@ Feature: werkbaum_diff
       | changes.0.id     | shop       |
       | changes.0.label  | Shop       |
       | changes.0.line   | 2          |
-      | changes.1.change | label      |
+      | changes.1.change | renamed    |
       | changes.1.from   | Oven       |
       | changes.1.to     | Stone oven |
       | changes.2        | (absent)   |

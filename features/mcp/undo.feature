@@ -154,7 +154,7 @@ Feature: werkbaum_undo
       | version | 3 |
     Then it fails with blocked, and the error says
       | findings.0.code | newProduction |
-    And the document is unchanged
+    And the document has 3 lines
     When it calls werkbaum_undo with
       | version   | 3    |
       | allowProd | true |
@@ -181,7 +181,7 @@ Feature: werkbaum_undo
       | version | 2 |
     Then it fails with confirmRequired, and the error says
       | vanished | 40 |
-    When it repeats the call with the given confirm
+    When it repeats the call with the confirm of the answer
     Then the answer says
       | changed | true |
       | version | 3    |

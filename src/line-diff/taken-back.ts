@@ -1,4 +1,5 @@
 import { laterOperations } from './later-operations.js';
+import { endOf, lineDelta, linesOf } from './line-operation.js';
 import type { LineOperation } from './line-operation.js';
 import { obstacles } from './obstacles.js';
 import { rebaseOps } from './rebase.js';
@@ -57,17 +58,45 @@ function withoutPair(
     }
     const ops = rebaseOps(version.ops, back);
     back = rebaseOps(back, version.ops) ?? [];
-    const inverse = rebaseOps(version.inverse, back);
-    if (ops === null || inverse === null) {
+    if (ops === null || ops.length !== version.inverse.length) {
       return versions;
     }
-    between.push({ ...version, ops, inverse });
+    between.push({ ...version, ops, inverse: shiftedInverse(version.inverse, ops) });
   }
   return isSame(back, versions[to]!.ops)
     ? [...versions.slice(0, from), ...between, ...versions.slice(to + 1)]
     : versions;
 }
 
+/**
+ * The inverse of operations that were only shifted. Shifted by itself, a line that comes back could land on the other
+ * side of lines that are there again.
+ *
+ * @param inverse one operation for each of `ops`, before they were shifted
+ */
+function shiftedInverse(
+  inverse: readonly LineOperation[],
+  ops: readonly LineOperation[],
+): readonly LineOperation[] {
+  let delta = 0;
+  return inverse.map((operation, i) => {
+    const shifted = ops[i]!;
+    const index = shifted.index + delta;
+    delta += lineDelta(shifted);
+    return { ...operation, index };
+  });
+}
+
 function isSame(one: readonly LineOperation[], other: readonly LineOperation[]): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return one.length === other.length && one.every((operation, i) => isSameOperation(operation, other[i]!));
+}
+
+function isSameOperation(one: LineOperation, other: LineOperation): boolean {
+  const [lines, others] = [linesOf(one), linesOf(other)];
+  return (
+    one.index === other.index &&
+    endOf(one) === endOf(other) &&
+    lines.length === others.length &&
+    lines.every((line, i) => line === others[i])
+  );
 }

@@ -53,8 +53,8 @@ export class LineIdentities {
   }
 
   /**
-   * False once lines came next to hidden ones that were replaced again and again: which of all the stretches that
-   * stood in each other's stead they belong to is then more than this model knows.
+   * False once lines came next to hidden ones whose stretches reach into each other, as what stood in the stead of some
+   * lines was replaced together with others: to which of them the new lines belong is then more than this model knows.
    */
   isClear = true;
 
@@ -97,7 +97,8 @@ export class LineIdentities {
     const from = above === undefined ? 0 : this.lines.indexOf(above) + 1;
     const to = below === undefined ? this.lines.length : this.lines.indexOf(below);
     const hidden = this.lines.slice(from, to).filter(({ by }) => by !== version);
-    this.isClear &&= hidden.every((line) => this.steads.filter((lines) => lines.includes(line)).length < 2);
+    const theirs = this.steads.filter((lines) => lines.some((line) => hidden.includes(line))).flat();
+    this.isClear &&= new Set(theirs).size === theirs.length;
     const spans = this.steads
       .map((lines) => lines.map((line) => this.lines.indexOf(line)))
       .map((places) => ({ first: Math.min(...places), last: Math.max(...places) }))
