@@ -5,7 +5,8 @@ Work like this:
 1. Find the plan (werkbaum_list_documents), then look at it: werkbaum_inspect for tree, warnings and cheapest path, werkbaum_read for the text.
 2. Change it with the smallest verb: werkbaum_set_status, werkbaum_set_size, werkbaum_add_node, werkbaum_move_node, werkbaum_remove_node; several at once with werkbaum_edit. werkbaum_write replaces the whole text: last resort.
 3. Address nodes by id; by line only where there is no id.
-4. Every write takes base {version, checksum} of the last answer and returns the next one. dryRun: true shows answer and diff, stores nothing.
+4. Every write takes base {version, checksum} of the last answer and returns the next one. dryRun: true stores nothing.
+5. werkbaum_history and werkbaum_diff say what changed, werkbaum_undo takes one version back.
 
 Answers:
 - rebased: others wrote meanwhile, your change was shifted and stored. opsSinceBase says what they did.

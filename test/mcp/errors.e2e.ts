@@ -176,6 +176,8 @@ describe('rights', () => {
       'werkbaum_read',
       'werkbaum_inspect',
       'werkbaum_check',
+      'werkbaum_history',
+      'werkbaum_diff',
     ]);
     expect(await reader.succeed('werkbaum_inspect', { text: PLAN })).toMatchObject({ nodeCount: 3 });
     await reader.close();
