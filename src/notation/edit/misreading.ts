@@ -102,7 +102,7 @@ function saying(field: Field, value: AskedFields[Field]): string {
     return `no ${NAMES[field]}`;
   }
   if (value === true) {
-    return NAMES[field];
+    return `a ${NAMES[field]}`;
   }
   return `${NAMES[field]} ${quote(typeof value === 'string' ? value : value.join(', '))}`;
 }

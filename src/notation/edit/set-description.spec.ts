@@ -26,6 +26,9 @@ describe('one paragraph: short lines', () => {
       '- A\n  " a\n\t"  b\n\t" c\n  - x',
     ],
     ['further ones behind a mark at the end', '- A\n  " a \\', 'a\nb', '- A\n  " a\n  " b'],
+    ['in place: not at the end of the text', '- A\n  " old\n- B \\', 'old\nx', '- A\n  " old\n  " x\n- B \\'],
+    ['new: in front of a mark at the end', '- A\n- B \\', 't', '- A\n  " t\n- B \\'],
+    ['in place: a comment behind a mark', '- A\n  " old \\%% c\n  more', 'new', '- A\n  " new%% c'],
     ['surplus ones go', '- A\n  " a\n\n  " b \\\n  c\n- B', 'x', '- A\n  " x\n\n- B'],
     ['lines are trimmed', '- A', '  t \r\n\t u ', '- A\n  " t\n  " u'],
   ])('%s', (_rule, text, description, expected) => {
@@ -47,6 +50,8 @@ describe('several paragraphs: a block in the description part', () => {
       `${A}\n- #b: B\n---\n#b\n  x\n\n#a\n  t\n\n  u\n`,
     ],
     ['behind the divider alone', `${A}\n---`, 't\n\nu', `${A}\n---\n\n#a\n  t\n\n  u`],
+    ['a line of blanks that is there counts', `${A}\n---\n \t`, 't\n\nu', `${A}\n---\n \t\n#a\n  t\n\n  u`],
+    ['in an empty place', `${A}\n---\n`, 't\n\nu', `${A}\n---\n\n#a\n  t\n\n  u\n`],
     ['empty lines collapse', A, '\n\nt\n\n\n\nu\n\n', `${A}\n\n---\n\n#a\n  t\n\n  u`],
     ['short lines go', `${A}\n  " s\n\n  " r\n- B`, 't\n\nu', `${A}\n\n- B\n\n---\n\n#a\n  t\n\n  u`],
     ['behind a mark at the end', `${A} \\`, 't\n\nu', `${A} \\\n\n---\n\n#a\n  t\n\n  u`],
@@ -92,6 +97,13 @@ describe('a block that exists takes any text', () => {
       'x\n\ny',
       '#a\n  x\n\n  y\n#b\n  u\n\n',
     ],
+    [
+      'a block before a comment goes up to it',
+      '#a\n  a\n#b\n  u\n\n#a\n  b\n\n%% c\n#c',
+      'x',
+      '#a\n  x\n#b\n  u\n\n\n%% c\n#c',
+    ],
+    ['blanks alone are an empty line', '#a\n  a\n#a\n  b\n  \t\n#c', 'x', '#a\n  x\n#c'],
     ['what differs alone changes', '#a\n   a\n  b %% c\n  d', 'a\nb\ne', '#a\n   a\n  b %% c\n  e'],
   ])('%s', (_rule, block, description, expected) => {
     expect(replaced(block, description)).toBe(expected);
@@ -119,6 +131,7 @@ describe('no change', () => {
     ['- A\n  " a\n  " b', 'a\nb'],
     ['- #a: A\n  " a\n---\n#a\n  b\n\n  c', 'a\nb\n\nc'],
     ['- A', 'none'],
+    ['- A\n  " none\n  " at all', 'none\nat all'],
     ['- A', ''],
   ])('%j already says %j', (text, description) => {
     expect(set(text, description)).toMatchObject({ text, changed: false });

@@ -87,6 +87,21 @@ describe('setId', () => {
     expect(set('- #a: A\n- B :#c@p,#a', 'new').text).toBe('- #new: A\n- B :#c@p,#new');
   });
 
+  it('reports lines in their order, the lines in front of it too, its own never', () => {
+    const text = '- B :#a\n- C :#a\n- #a: A \\\n  on :#a\n- D :#a';
+    expect(set(text, 'new', 3)).toMatchObject({
+      text: '- B :#new\n- C :#new\n- #new: A \\\n  on :#new\n- D :#new',
+      alsoChanged: [1, 2, 5],
+    });
+    const many = Array.from({ length: 12 }, (_, i) => `- N${i} :#a`).join('\n');
+    expect(set(`${many}\n- #a: A`, 'none', 13).affected).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  });
+
+  it('of a doubled ID goes, and what is affected is told in the order of the text', () => {
+    const text = '- #a: A\n- B :#a\n- C :#b\n- D :#a\n---\n#a\n  t';
+    expect(set(text, 'none').affected).toEqual([2, 4, 6]);
+  });
+
   it('a later holder takes no references along', () => {
     const text = '- #a: A\n- #a: B\n- C :#a\n---\n#a\n  text';
     expect(set(text, 'b', 2)).toMatchObject({ text: text.replace('#a: B', '#b: B'), changed: true });
