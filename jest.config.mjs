@@ -37,7 +37,7 @@ export default {
     {
       ...shared,
       displayName: 'unit',
-      testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/{conformance,support}/**/*.spec.ts'],
+      testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/{conformance,docs,support}/**/*.spec.ts'],
     },
     {
       ...shared,
