@@ -11,6 +11,8 @@ import { ListeningConnection } from './listening-connection.js';
 
 /** A notification carries at most 8,000 bytes; an id with its comma has 37. */
 const IDS_AT_ONCE = 200;
+/** As long as changes follow each other faster than this, they go together. */
+const GATHERING_MS = 10;
 const RETRY_MS = 1_000;
 /** After a lost connection everybody looks once; not all in the same moment. */
 const WOKEN_AT_ONCE = 20;
@@ -23,12 +25,15 @@ export interface ChangeSubscriber {
   mayHaveMissed(): Iterable<string>;
 }
 
+/** A wake-up need not outlive a crash of the database, so its commit does not wait for the disk. */
+const NOTIFY = `SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`;
+
 /**
  * Carries the news that a document has changed to whoever waits, on this process and on all others.
  *
  * NOTIFY takes a lock on the whole database when its transaction commits, so it is sent after the change's commit, in
- * a transaction of its own, for all documents at once that changed meanwhile. It carries ids and nothing else: who is
- * woken looks for itself.
+ * a transaction of its own: at once where there was none for a while, else for all documents together that changed since
+ * the last one. It carries ids and nothing else: who is woken looks for itself.
  */
 @Injectable()
 export class ChangeNotifier implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -37,7 +42,7 @@ export class ChangeNotifier implements OnApplicationBootstrap, BeforeApplication
   private readonly self = randomUUID();
   private readonly unsent = new Set<string>();
   private isSending = false;
-  private closing = false;
+  private readonly closing = new AbortController();
   private subscriber?: ChangeSubscriber;
   private readonly connection: ListeningConnection;
 
@@ -79,7 +84,7 @@ export class ChangeNotifier implements OnApplicationBootstrap, BeforeApplication
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.closing = true;
+    this.closing.abort();
     await this.connection.close();
   }
 
@@ -93,21 +98,27 @@ export class ChangeNotifier implements OnApplicationBootstrap, BeforeApplication
     }
   }
 
-  /** One notification at a time: what changes while it is on its way goes with the next. */
+  /** One notification at a time: what changes while it is on its way, or shortly after, goes with the next. */
   private async send(): Promise<void> {
     while (this.unsent.size > 0) {
       const ids = [...this.unsent].slice(0, IDS_AT_ONCE);
       ids.forEach((id) => this.unsent.delete(id));
       try {
-        await this.database.query('SELECT pg_notify($1, $2)', [CHANNEL, `${this.self} ${ids.join(',')}`]);
+        await this.database.query(NOTIFY, [CHANNEL, `${this.self} ${ids.join(',')}`]);
+        await this.gather();
       } catch {
-        if (this.closing) {
+        if (this.closing.signal.aborted) {
           return;
         }
         ids.forEach((id) => this.unsent.add(id));
         await pause(RETRY_MS, undefined, { ref: false });
       }
     }
+  }
+
+  /** Not at the end: nobody could send any more what was gathered. */
+  private async gather(): Promise<void> {
+    await pause(GATHERING_MS, undefined, { ref: false, signal: this.closing.signal }).catch(() => undefined);
   }
 
   private receive(payload: string): void {
