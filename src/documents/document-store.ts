@@ -8,7 +8,7 @@ import { toDocument, toKeptVersion, toLocked, toNumber } from './document-rows.j
 import type { DocumentFields, LockedFields, VersionFields } from './document-rows.js';
 import { compactVersions, forgetReceipts, insertVersion, promotePrevious } from './version-statements.js';
 
-/** What a statement runs on: a transaction's manager, or the data source outside of one. */
+/** What a statement runs on: a transaction, or the data source outside of one. */
 export type Session = Pick<EntityManager, 'query'>;
 
 /** A document with its newest version; that of a deleted one is its tombstone. */
@@ -83,16 +83,17 @@ export type TextOfVersion = Pick<KeptVersion, 'version' | 'content' | 'checksum'
 @Injectable()
 export class DocumentStore {
   /**
-   * Locks the document's row until the transaction ends, then reads. Two statements on purpose: one that
-   * waited for the lock would join the new row with the version it saw before it waited.
+   * Locks the document's row until the transaction ends, then reads. Two statements on purpose, though sent together:
+   * one that waited for the lock would join the new row with the version it saw before it waited.
    *
    * @param id in lower case
    */
   async lock(transaction: Session, id: string, also: ReadWithLock = {}): Promise<LockedDocument | undefined> {
-    const locked = await transaction.query<unknown[]>('SELECT 1 FROM documents WHERE id = $1 FOR UPDATE', [
-      id,
+    const [, document] = await Promise.all([
+      transaction.query('SELECT 1 FROM documents WHERE id = $1 FOR UPDATE', [id]),
+      this.readLocked(transaction, id, also),
     ]);
-    return locked.length === 0 ? undefined : this.readLocked(transaction, id, also);
+    return document;
   }
 
   private async readLocked(

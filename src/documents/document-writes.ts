@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, QueryFailedError } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { Config } from '../config/config.js';
 import type { Sql } from '../database/sql.js';
+import { inTransaction } from '../database/transaction.js';
+import type { Transaction } from '../database/transaction.js';
 import { CommittedChanges } from './committed-changes.js';
 import { documentNotFound } from './document-errors.js';
 import { documentBusy, DocumentQueue } from './document-queue.js';
@@ -58,17 +60,15 @@ export class DocumentWrites {
    */
   async run<T>(id: string, work: (write: DocumentWrite) => T | Promise<T>, also?: ReadWithLock): Promise<T> {
     const { result, appended } = await this.queue.run(id, this.config.lockTimeout, () =>
-      this.database
-        .transaction(async (session) => {
-          const locked = await this.store.lock(session, id, also);
-          if (locked === undefined) {
-            throw documentNotFound(id);
-          }
-          return this.runLocked(session, locked, work);
-        })
-        .catch((error: unknown) => {
-          throw isLockTimeout(error) ? documentBusy() : error;
-        }),
+      inTransaction(this.database, async (transaction) => {
+        const locked = await this.store.lock(transaction, id, also);
+        if (locked === undefined) {
+          throw documentNotFound(id);
+        }
+        return this.runLocked(transaction, locked, work);
+      }).catch((error: unknown) => {
+        throw isLockTimeout(error) ? documentBusy() : error;
+      }),
     );
     if (appended) {
       this.committed.tell(id);
@@ -77,14 +77,14 @@ export class DocumentWrites {
   }
 
   private async runLocked<T>(
-    session: Session,
+    transaction: Transaction,
     locked: LockedDocument,
     work: (write: DocumentWrite) => T | Promise<T>,
   ): Promise<{ result: T; appended: boolean }> {
     let succession: Succession | undefined;
     const besides: Sql[] = [];
     const result = await work({
-      session,
+      session: transaction,
       ...locked,
       append: (change) => {
         const next = nextVersion(locked.document, change, this.clock.now(), this.config);
@@ -96,14 +96,13 @@ export class DocumentWrites {
       },
     });
     if (succession !== undefined) {
-      await this.store.append(session, succession, besides);
+      // Both sent at once: the lock is given back one round trip earlier.
+      await Promise.all([this.store.append(transaction, succession, besides), transaction.commit()]);
     }
     return { result, appended: succession !== undefined };
   }
 }
 
 function isLockTimeout(error: unknown): boolean {
-  return (
-    error instanceof QueryFailedError && (error.driverError as { code?: string }).code === LOCK_NOT_AVAILABLE
-  );
+  return (error as { code?: unknown } | undefined)?.code === LOCK_NOT_AVAILABLE;
 }

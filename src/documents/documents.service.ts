@@ -5,6 +5,7 @@ import { Clock } from '../common/clock.js';
 import { Problem } from '../common/problem.js';
 import { normaliseLineEnds } from '../common/storable-text.js';
 import { Config } from '../config/config.js';
+import { inTransaction } from '../database/transaction.js';
 import { PlanError } from '../notation/plan-error.js';
 import type { Author, PlanDocument } from './document.js';
 import { DocumentListStore } from './document-list-store.js';
@@ -43,7 +44,7 @@ export class DocumentsService {
   async create(given: { title: string; content: string }): Promise<PlanDocument> {
     const content = this.storable(given.content);
     const first = { id: randomUUID(), title: given.title, content };
-    return this.database.transaction((session) =>
+    return inTransaction(this.database, (session) =>
       insertFirstVersion(this.store, session, first, NOBODY, this.clock.now()),
     );
   }

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { DataSource } from 'typeorm';
 import { findUnstorable, normaliseLineEnds } from '../common/storable-text.js';
 import type { Config } from '../config/config.js';
+import { inTransaction } from '../database/transaction.js';
 import { OperatorError } from '../operations/operator-error.js';
 import type { Author } from './document.js';
 import { LONGEST_TITLE } from './document-bodies.js';
@@ -35,7 +36,7 @@ export async function importDocuments(
   { replace, now }: { replace: boolean; now: number },
 ): Promise<ImportReport> {
   const complaints: string[] = [];
-  return database.transaction(async (session) => {
+  return inTransaction(database, async (session) => {
     const report: ImportReport = { created: 0, replaced: [] };
     const seen = new Map<string, number>();
     let number = 0;
