@@ -21,15 +21,24 @@ export default async function setUp(): Promise<void> {
   process.env.TEST_DATABASE_URL = globalThis.testPostgres.url;
 }
 
-/** The server of `TEST_DATABASE_URL` where that is set, else an embedded one in a temporary folder. */
-export async function startTestPostgres(): Promise<TestPostgres> {
+/**
+ * The server of `TEST_DATABASE_URL` where that is set, else an embedded one in a temporary folder.
+ *
+ * @param durable whether the embedded one waits for the disk, which no test needs but every figure does
+ */
+export async function startTestPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;
   if (given !== undefined) {
     return { url: given, stop: () => Promise.resolve() };
   }
   const child = spawn(
     process.execPath,
-    ['--import', '@swc-node/register/esm-register', resolve('test/support/postgres-process.ts')],
+    [
+      '--import',
+      '@swc-node/register/esm-register',
+      resolve('test/support/postgres-process.ts'),
+      ...(durable ? ['--durable'] : []),
+    ],
     { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, NODE_OPTIONS: '' } },
   );
   const end = new Promise<void>((ended) => child.once('close', () => ended()));
