@@ -7,6 +7,8 @@ import { ProbedService } from './probed-service.js';
 /** Connections opened in one go: the system queues no more of them. */
 const OPENED_AT_ONCE = 100;
 const WAIT_S = 600;
+/** The resident set grows in steps that fewer followers do not fill. */
+const FEWEST_TO_SHOW = 10_000;
 
 interface Scene {
   waiters: number;
@@ -35,7 +37,7 @@ export function longPolls(databaseUrl: string): Table {
   return {
     title: 'Idle long polls',
     about:
-      'So many followers wait, and the service collects its garbage: what each adds to objects and buffers, and to the resident set of the process (coarse where they are few). Then each document is patched, and all that wait for it are answered: the time from sending the patch to the arrival of each answer.',
+      'So many followers wait, and the service collects its garbage: what each adds to objects and buffers, and, where they are many enough to show there, to the resident set of the process. Then each document is patched, and all that wait for it are answered: the time from sending the patch to the arrival of each answer.',
     corner: 'who waits',
     columns: ['memory each', 'resident each', 'woken after, median', 'woken after, 99th percentile'],
     rows: SCENES.map((scene): Row => {
@@ -47,7 +49,9 @@ export function longPolls(databaseUrl: string): Table {
         name: nameOf(scene),
         cells: [
           cell(({ used }) => ({ value: used / 1_000, unit: 'kB' })),
-          cell(({ resident }) => ({ value: resident / 1_000, unit: 'kB' })),
+          scene.waiters < FEWEST_TO_SHOW
+            ? null
+            : cell(({ resident }) => ({ value: resident / 1_000, unit: 'kB' })),
           cell(({ median }) => ({ value: median, unit: 'ms' })),
           cell(({ p99 }) => ({ value: p99, unit: 'ms' })),
         ],
