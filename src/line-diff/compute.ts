@@ -60,7 +60,8 @@ function differingMiddle(from: readonly string[], to: readonly string[]): Differ
   let start = 0;
   let fromEnd = from.length;
   let toEnd = to.length;
-  while (start < fromEnd && start < toEnd && from[start] === to[start]) {
+  const shorter = Math.min(fromEnd, toEnd);
+  while (start < shorter && from[start] === to[start]) {
     start++;
   }
   while (fromEnd > start && toEnd > start && from[fromEnd - 1] === to[toEnd - 1]) {

@@ -104,9 +104,9 @@ function comesFirst({ start, end }: Stretch, operation: LineOperation): boolean 
   return end < other || (end === other && start <= operation.index);
 }
 
-/** Whether `[start, end)` overlaps the group, which then reaches over it, too. */
+/** Whether `[start, end)`, which is the next in either list, overlaps the group; then the group reaches over it, too. */
 function joins(group: Group, start: number, end: number): boolean {
-  if (start >= group.end || group.start >= end) {
+  if (start >= group.end) {
     return false;
   }
   group.start = Math.min(group.start, start);
@@ -114,20 +114,19 @@ function joins(group: Group, start: number, end: number): boolean {
   return true;
 }
 
-/** Lines of the third text in the group's stead. Every line of the first text in it is gone by then. */
+/** Lines of the third text in the group's stead: what the later operations left of the earlier ones' lines, and theirs. */
 function linesAfter({ start, end, earlier, next }: Group): string[] {
   const lines: string[] = [];
   let stretch = 0;
   let line = start;
   const keepUntil = (until: number): void => {
     for (; line < until; line++) {
-      while (stretch < earlier.length && earlier[stretch]!.end <= line) {
+      // The group hangs together, so what no later operation covers is an earlier one's.
+      while (earlier[stretch]!.end <= line) {
         stretch++;
       }
-      const there = earlier[stretch];
-      if (there !== undefined && there.start <= line) {
-        lines.push(linesOf(there.operation)[line - there.start]!);
-      }
+      const { operation, start: first } = earlier[stretch]!;
+      lines.push(linesOf(operation)[line - first]!);
     }
   };
   for (const { operation } of next) {

@@ -21,7 +21,7 @@ export function mergeTouching(ops: readonly LineOperation[]): Change[] {
     changes.push({
       start: merged[0]!.index,
       end: endOf(merged[merged.length - 1]!),
-      lines: merged.length === 1 ? linesOf(merged[0]!) : merged.flatMap((operation) => linesOf(operation)),
+      lines: merged.flatMap((operation) => linesOf(operation)),
       ops: merged,
     });
     first = next;
@@ -124,9 +124,6 @@ export class StoredChanges {
 
 /** Whether `lines`, turned by `by` as a slid insert is, stand in `text` from `offset` on. */
 function standsAt(lines: readonly string[], by: number, text: readonly string[], offset: number): boolean {
-  if (offset < 0 || offset + lines.length > text.length) {
-    return false;
-  }
   return lines.every((_, i) => lines[modulo(i + by, lines.length)] === text[offset + i]);
 }
 

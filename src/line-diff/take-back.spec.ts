@@ -9,6 +9,8 @@ import { takeBack } from './take-back.js';
 import type { LaterVersion, TakenBack } from './take-back.js';
 import { takenBack } from './taken-back.js';
 import { numberedLines } from './testing/arbitrary.js';
+import { historyOf, letters } from './testing/letters.js';
+import type { Entry } from './testing/letters.js';
 import { LineIdentities } from './testing/line-identities.js';
 
 const RUNS = Number(process.env.TAKE_BACK_RUNS ?? 300);
@@ -207,6 +209,62 @@ describe('taking a version back', () => {
       }),
       { numRuns: RUNS },
     );
+  });
+});
+
+describe('taking the first version back', () => {
+  it.each<[string, string, Entry[], string]>([
+    ['alone', 'abc', ['aXc'], 'abc'],
+    ['under changes elsewhere', 'abcde', ['aXcde', 'KaXcde', 'KaXcdE'], 'KabcdE'],
+    ['where others put the same line back', 'abc', ['aXc', 'abc'], 'abc'],
+    ['where others put the same lines back', 'abcd', ['aXYd', 'abcd'], 'abcd'],
+    ['where others put another line there', 'abc', ['aXc', 'aYc'], 'conflict'],
+    ['where others put one of two lines back', 'abcd', ['aXYd', 'abZd'], 'conflict'],
+    ['where others put the line back, and one more', 'abc', ['aXc', 'abBc'], 'conflict'],
+    ['where others put the line in the stead of more below', 'abc', ['aXc', 'ab'], 'conflict'],
+    ['where others put the line in the stead of more above', 'abc', ['aXc', 'bc'], 'conflict'],
+    ['where others removed the added lines', 'abc', ['abXYc', 'abc'], 'abc'],
+    ['where others removed the added lines and some above', 'abc', ['abXYc', 'ac'], 'ac'],
+    ['where others removed the added lines and some below', 'abc', ['abXYc', 'ab'], 'ab'],
+    ['where others removed a part of the added lines', 'abc', ['abXYc', 'abX'], 'conflict'],
+    ['where others put something in the stead of the added lines', 'abc', ['abXYc', 'abZc'], 'conflict'],
+    ['where others put the removed line back', 'abc', ['ac', 'abc'], 'conflict'],
+    ['where others removed the changed line', 'abc', ['aXc', 'ac'], 'conflict'],
+    ['where others did the first half', 'abcde', ['aXcYe', 'abcYe'], 'abcde'],
+    ['where others did the second half', 'abcde', ['aXcYe', 'aXcde'], 'abcde'],
+    ['where others did it all', 'abcde', ['aXcYe', 'abcde'], 'abcde'],
+    [
+      'where others changed the line and took that back',
+      'abc',
+      ['aXc', 'aYc', { text: 'aXc', undoes: 2 }],
+      'abc',
+    ],
+    [
+      'where others removed the line and took that back, while lines below changed',
+      'abcd',
+      ['aXcd', 'acd', 'acD', { text: 'aXcD', undoes: 2 }],
+      'abcD',
+    ],
+  ])('%s', (_, first, entries, expected) => {
+    const [version, ...later] = historyOf(first, entries);
+    const last = entries.map((entry) => (typeof entry === 'string' ? entry : entry.text)).at(-1)!;
+    const { ops, overlaps } = takeBack(version!.inverse, later);
+    expect(ops === null ? 'conflict' : applyOps(letters(last), ops).join('')).toBe(expected);
+    expect(overlaps.length > 0).toBe(ops === null);
+  });
+
+  it('is in doubt about a line that went after an older version was taken back', () => {
+    // Which of the two equal lines was the older version's, and which one went in the end?
+    const [, version, ...later] = historyOf('ab', ['Xab', 'XXab', { text: 'Xab', undoes: 1 }, 'ab']);
+    expect(takeBack(version!.inverse, later).ops).toBeNull();
+  });
+
+  it('says what was done since, on the text of the version', () => {
+    const [version, ...later] = historyOf('abcde', ['aXcde', 'KaXcde', 'KaXcdE']);
+    expect(takeBack(version!.inverse, later).theirs).toEqual([
+      { op: 'insert', index: 0, lines: ['K'] },
+      { op: 'replace', index: 4, count: 1, lines: ['E'] },
+    ]);
   });
 });
 

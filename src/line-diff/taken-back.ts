@@ -47,7 +47,7 @@ function withoutPair(
 ): readonly LaterVersion[] {
   const from = versions.findIndex(({ version }) => version === done);
   const to = versions.findIndex(({ version }) => version === undone);
-  if (from < 0 || to < 0) {
+  if (from < 0) {
     return versions;
   }
   const between: LaterVersion[] = [];
