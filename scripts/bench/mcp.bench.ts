@@ -1,24 +1,25 @@
 import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { checksum } from '../../src/line-diff/index.js';
 import { createDatabase } from '../../test/support/database.js';
 import type { TestDatabase } from '../../test/support/database.js';
 import { startTestPostgres } from '../../test/support/global-setup.js';
-import type { TestPostgres } from '../../test/support/global-setup.js';
-import { startServiceProcess } from '../../test/support/service.js';
 import type { ServiceProcess } from '../../test/support/service.js';
-import { load } from './mcp-load.js';
-import type { Caller, Era, LoadResult, LoadTarget } from './mcp-load.js';
+import { load } from './mcp/load.js';
+import type { Caller, Era, LoadResult, LoadTarget } from './mcp/load.js';
 import { ordinaryPlan } from './plan-text.js';
+import { ProbedService } from './probed-service.js';
 import type { Bench, Figure, Row, Table } from './table.js';
 
 const TOKEN = 'token-of-the-bench-0123456789';
 const CONNECTIONS = [1, 10, 50];
 const ERAS: readonly Era[] = ['handshake', 'sessionless'];
 const NODES = 231;
+const LARGE_NODES = 2_000;
+const INSPECTORS = 10;
 const BARE = 'SDK alone, an empty tool';
+const EMPTY = 'the service, an empty tool';
 
 const NODE = 'measured-node';
 
@@ -27,47 +28,71 @@ const GIVEN = process.env.BENCH_PLAN;
 const PLAN = `- [ ] #${NODE}: Measured\n${GIVEN === undefined ? ordinaryPlan(NODES - 1) : readFileSync(GIVEN, 'utf8').replace(/\r\n?/g, '\n')}`;
 const FIRST = { version: 1, checksum: checksum(PLAN) };
 
-let postgres: TestPostgres | undefined;
-let database: TestDatabase | undefined;
-let service: ServiceProcess | undefined;
-let bare: ChildProcess | undefined;
+/** What has been started; the last is ended first. */
+const running: (() => unknown)[] = [];
 
 const bench: Bench = {
   title: 'MCP calls',
-  about: `Tool calls over HTTP on a document of ${PLAN.split('\n').length} lines, the built service in a process of its own with Postgres and the load generator on the same machine. Each connection sends its next call when it has the answer to the last one. \`werkbaum_set_status\` writes a version with every call, on one document a connection.`,
+  about: `Tool calls over HTTP on a document of ${PLAN.split('\n').length} lines, the built service in a process of its own with Postgres and the load generator on the same machine. Each connection sends its next call when it has the answer to the last one. “${EMPTY}” is a tool that does nothing behind the service's guard, transport and strategy. \`werkbaum_set_status\` writes a version with every call, on one document a connection.`,
   tables: async () => {
-    postgres = await startTestPostgres();
-    database = await createDatabase(postgres.url);
-    service = await startServiceProcess({
-      DATABASE_URL: database.url,
-      WERKBAUM_MCP_TOKEN: TOKEN,
-      LOG_LEVEL: 'warn',
-      // All fifty may wait: how busy answers cost is not the question here.
-      WERKBAUM_MCP_QUEUE: '64',
+    const postgres = await startTestPostgres();
+    running.unshift(() => postgres.stop());
+    const database = await createDatabase(postgres.url);
+    running.unshift(() => database.drop());
+    const environment = environmentOf(database);
+    const probed = await ProbedService.start(environment);
+    running.unshift(() => probed.stop());
+    const { service } = probed;
+    const documents = await storePlans(service, PLAN, Math.max(...CONNECTIONS));
+    const [large = ''] = await storePlans(service, ordinaryPlan(LARGE_NODES), 1);
+    const ours = target(`${service.url}`);
+    const inspector = (document?: string) => (): Caller => ({
+      tool: 'werkbaum_inspect',
+      next: () => ({ document }),
     });
-    const ours = { url: `${service.url}/api/v1/mcp`, headers: { authorization: `Bearer ${TOKEN}` } };
-    const documents = await storePlans(service, Math.max(...CONNECTIONS));
     const callers: [string, LoadTarget, () => Caller][] = [
-      [BARE, { url: await startBare(), headers: {} }, () => ({ tool: 'nothing', next: () => ({}) })],
+      [BARE, { url: await startProgram('bare-server.ts', {}), headers: {} }, emptyCaller],
+      [EMPTY, target(await startProgram('empty-tool-service.ts', environment)), emptyCaller],
       ['werkbaum_read', ours, () => ({ tool: 'werkbaum_read', next: () => ({ document: documents[0] }) })],
-      [
-        'werkbaum_inspect',
-        ours,
-        () => ({ tool: 'werkbaum_inspect', next: () => ({ document: documents[0] }) }),
-      ],
+      ['werkbaum_inspect', ours, inspector(documents[0])],
       ['werkbaum_set_status', ours, statusSetters(documents)],
     ];
-    return ERAS.flatMap((era) => tablesOf(era, callers));
+    return [
+      ...ERAS.flatMap((era) => tablesOf(era, callers)),
+      loopTable(probed, ours, [
+        [`a plan of ${PLAN.split('\n').length} lines`, inspector(documents[0])],
+        [`a plan of ${LARGE_NODES.toLocaleString('en-US')} nodes`, inspector(large)],
+      ]),
+    ];
   },
   close: async () => {
-    bare?.kill();
-    await service?.kill();
-    await database?.drop();
-    await postgres?.stop();
+    for (const end of running.splice(0)) {
+      await end();
+    }
   },
 };
 
 export default bench;
+
+function environmentOf(database: TestDatabase): Record<string, string> {
+  return {
+    DATABASE_URL: database.url,
+    WERKBAUM_MCP_TOKEN: TOKEN,
+    LOG_LEVEL: 'warn',
+    LOG_FORMAT: 'json',
+    // All fifty may wait: how busy answers cost is not the question here.
+    WERKBAUM_MCP_QUEUE: '64',
+  };
+}
+
+/** @param url of a service, without a slash at the end */
+function target(url: string): LoadTarget {
+  return { url: `${url}/api/v1/mcp`, headers: { authorization: `Bearer ${TOKEN}` } };
+}
+
+function emptyCaller(): Caller {
+  return { tool: 'nothing', next: () => ({}) };
+}
 
 function tablesOf(era: Era, callers: readonly [string, LoadTarget, () => Caller][]): Table[] {
   const measured = new Map<string, Promise<LoadResult>>();
@@ -90,21 +115,45 @@ function tablesOf(era: Era, callers: readonly [string, LoadTarget, () => Caller]
       })),
     }));
   const columns = CONNECTIONS.map((count) => `${count} connection${count === 1 ? '' : 's'}`);
+  const table = (title: string, figure: (result: LoadResult) => Figure): Table => ({
+    title: `${title}, ${era} era`,
+    corner: 'tool',
+    columns,
+    rows: rows(figure),
+  });
   return [
     {
-      title: `Calls a second, ${era} era`,
-      corner: 'tool',
-      columns,
+      ...table('Calls a second', ({ callsPerSecond }) => ({ value: callsPerSecond, unit: '/s' })),
       baseline: { row: BARE },
-      rows: rows(({ callsPerSecond }) => ({ value: callsPerSecond, unit: '/s' })),
     },
-    {
-      title: `Latency at the 99th percentile, ${era} era`,
-      corner: 'tool',
-      columns,
-      rows: rows(({ p99 }) => ({ value: p99, unit: 'ms' })),
-    },
+    table('Median latency', ({ median }) => ({ value: median, unit: 'ms' })),
+    table('Latency at the 99th percentile', ({ p99 }) => ({ value: p99, unit: 'ms' })),
   ];
+}
+
+function loopTable(probed: ProbedService, ours: LoadTarget, plans: readonly [string, () => Caller][]): Table {
+  return {
+    title: `Event loop while ${INSPECTORS} agents inspect`,
+    about:
+      "How late the service's event loop is, at the 99th percentile, while the analyses run in its worker threads.",
+    corner: 'what they inspect',
+    columns: ['delay', 'inspections a second'],
+    rows: plans.map(([name, caller]): Row => {
+      let measured: Promise<{ delay: number; rate: number }> | undefined;
+      const measure = async (): Promise<{ delay: number; rate: number }> => {
+        await probed.look();
+        const { callsPerSecond } = await load(ours, 'sessionless', INSPECTORS, caller);
+        return { delay: (await probed.look()).loopDelay, rate: callsPerSecond };
+      };
+      return {
+        name,
+        cells: [
+          { figure: async () => ({ value: (await (measured ??= measure())).delay, unit: 'ms' }) },
+          { figure: async () => ({ value: (await (measured ??= measure())).rate, unit: '/s' }) },
+        ],
+      };
+    }),
+  };
 }
 
 /** Each connection has its own document, and takes the base of its next write from the answer to the last. */
@@ -132,25 +181,30 @@ function statusSetters(documents: readonly string[]): () => Caller {
   };
 }
 
-async function storePlans({ api }: ServiceProcess, count: number): Promise<string[]> {
+/** @returns the ids of as many documents with that text */
+async function storePlans({ api }: ServiceProcess, content: string, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let i = 0; i < count; i += 1) {
-    const { body } = await api.post<{ id: string }>('/documents', { title: `Plan ${i}`, content: PLAN });
+    const { body } = await api.post<{ id: string }>('/documents', { title: `Plan ${i}`, content });
     ids.push(body.id);
   }
   return ids;
 }
 
-async function startBare(): Promise<string> {
-  const program = new URL('bare-mcp-server.ts', import.meta.url).pathname;
-  bare = spawn(process.execPath, ['--import', '@swc-node/register/esm-register', program], {
+/**
+ * Starts a program of the folder `mcp` that ends with the bench.
+ *
+ * @returns its first line, which is its URL
+ */
+async function startProgram(file: string, environment: Record<string, string>): Promise<string> {
+  const program = new URL(`mcp/${file}`, import.meta.url).pathname;
+  const child = spawn(process.execPath, ['--import', '@swc-node/register/esm-register', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH, ...environment },
   });
-  if (bare.stdout === null) {
-    throw new Error('The bare server has no output.');
-  }
-  for await (const line of createInterface({ input: bare.stdout })) {
+  running.unshift(() => child.kill());
+  for await (const line of createInterface({ input: child.stdout })) {
     return line;
   }
-  throw new Error('The bare server ended before it listened.');
+  throw new Error(`${file} ended before it listened.`);
 }

@@ -1,12 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Figure, Row, Table } from '../table.js';
 import { createDocuments } from './documents.js';
 import { HttpConnection } from './http-connection.js';
 import { PatchingEditor } from './patching-editor.js';
-import { ProbedService } from './probed-service.js';
+import { ProbedService } from '../probed-service.js';
 
 /** Connections opened in one go: the system queues no more of them. */
 const OPENED_AT_ONCE = 100;
 const WAIT_S = 600;
+const POLL_MS = 20;
 /** The resident set grows in steps that fewer followers do not fill. */
 const FEWEST_TO_SHOW = 10_000;
 
@@ -66,7 +68,12 @@ function nameOf({ waiters, documents }: Scene): string {
 }
 
 async function follow(databaseUrl: string, scene: Scene): Promise<Findings> {
-  const probed = await ProbedService.start(databaseUrl);
+  const probed = await ProbedService.start({
+    DATABASE_URL: databaseUrl,
+    WERKBAUM_METRICS: 'on',
+    // Nobody who waits leaves while it is counted.
+    WERKBAUM_MAX_WAIT: '10m',
+  });
   try {
     await warmUp(probed);
     return await findingsOf(probed, scene);
@@ -78,20 +85,20 @@ async function follow(databaseUrl: string, scene: Scene): Promise<Findings> {
 /** What the first requests alone cost is none of the figures. */
 async function warmUp(probed: ProbedService): Promise<void> {
   await findingsOf(probed, { waiters: 200, documents: 2, rounds: 5 });
-  await probed.untilWaiting(0);
+  await untilWaiting(probed, 0);
 }
 
 async function findingsOf(probed: ProbedService, { waiters, documents, rounds }: Scene): Promise<Findings> {
   const { service } = probed;
   const ids = await createDocuments(service.api, documents);
   const editors = await Promise.all(ids.map((id) => PatchingEditor.open(service.url, id, 1)));
-  const before = await probed.memory();
+  const before = await probed.look();
   const connections = await openMany(service.url, waiters);
   const latencies: number[] = [];
   try {
     let waiting = waitAll(connections, ids, 1);
-    await probed.untilWaiting(waiters);
-    const after = await probed.memory();
+    await untilWaiting(probed, waiters);
+    const after = await probed.look();
     for (let round = 1; round <= rounds; round++) {
       for (const [i, editor] of editors.entries()) {
         const sent = performance.now();
@@ -100,7 +107,7 @@ async function findingsOf(probed: ProbedService, { waiters, documents, rounds }:
       }
       if (round < rounds) {
         waiting = waitAll(connections, ids, 1 + round);
-        await probed.untilWaiting(waiters);
+        await untilWaiting(probed, waiters);
       }
     }
     return {
@@ -112,6 +119,17 @@ async function findingsOf(probed: ProbedService, { waiters, documents, rounds }:
     [...connections, ...editors].forEach((each) => {
       each.close();
     });
+  }
+}
+
+/** Resolves when so many requests wait in the change feed. */
+async function untilWaiting({ service }: ProbedService, count: number): Promise<void> {
+  for (;;) {
+    const { text: metrics } = await service.api.get('/metrics');
+    if (Number(/^werkbaum_feed_waiters (\d+)$/m.exec(metrics)?.[1]) === count) {
+      return;
+    }
+    await pause(POLL_MS);
   }
 }
 
