@@ -4,20 +4,27 @@ import { migrate } from './database/migrate.js';
 import { runCommand, UsageError } from './operations/command.js';
 import { openBeside } from './operations/operator-database.js';
 
-await runCommand(process.env, async (config, say) => {
-  if (process.argv.length > 2) {
-    throw new UsageError('Usage: npm run migrate. The running service may go on.');
-  }
-  const database = await openBeside(config, () => undefined);
-  try {
-    const dataSource = await createDataSource(database.url, config).initialize();
-    try {
-      await migrate(dataSource);
-    } finally {
-      await dataSource.destroy();
+const args = process.argv.slice(2);
+
+await runCommand({
+  args,
+  environment: process.env,
+  usage: 'Usage: npm run migrate. The running service may go on.',
+  run: async (config, say) => {
+    if (args.length > 0) {
+      throw new UsageError();
     }
-    say(`The schema is up to date: ${database.description}`);
-  } finally {
-    await database.close();
-  }
+    const database = await openBeside(config, () => undefined);
+    try {
+      const dataSource = await createDataSource(database.url, config).initialize();
+      try {
+        await migrate(dataSource);
+      } finally {
+        await dataSource.destroy();
+      }
+      say(`The schema is up to date: ${database.description}`);
+    } finally {
+      await database.close();
+    }
+  },
 });

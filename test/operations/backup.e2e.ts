@@ -243,6 +243,18 @@ describe('backup and restore', () => {
     expect(run).toMatchObject({ code: 2, output: '', complaint: expect.stringContaining('Usage: npm run') });
   });
 
+  it.each(['backup', 'restore', 'migrate', 'import'])(
+    '%s says how it is called when it is asked, whatever is set',
+    async (name) => {
+      const run = await runCommand(name, ['--help'], { PORT: 'none' });
+      expect(run).toMatchObject({
+        code: 0,
+        output: expect.stringContaining('Usage: npm run'),
+        complaint: '',
+      });
+    },
+  );
+
   it('a backup does not make an empty database of a mistyped folder', async () => {
     const run = await runCommand('backup', [join(folder, 'x')], { WERKBAUM_DATA_DIR: join(folder, 'dta') });
     expect(run).toMatchObject({
