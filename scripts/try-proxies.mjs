@@ -108,6 +108,10 @@ const CHECKS = {
   },
 };
 
+if (!existsSync(join(PROJECT, 'dist/main.js'))) {
+  console.error('The service is not built: run "npm run build" first.');
+  process.exit(1);
+}
 const folder = await mkdtemp(join(tmpdir(), 'werkbaum-proxies-'));
 await chmod(folder, 0o755);
 const [servicePort, sourcePort] = [await freePort(), await freePort()];
