@@ -34,7 +34,9 @@ export class Transaction {
     this.isCommitted = true;
     const { command } = await this.client.query('COMMIT');
     if (command !== 'COMMIT') {
-      throw new Error(`The transaction ended with ${command} instead of COMMIT: a statement in it had failed.`);
+      throw new Error(
+        `The transaction ended with ${command} instead of COMMIT: a statement in it had failed.`,
+      );
     }
   }
 }
