@@ -4,8 +4,9 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
 import { SystemClock } from './common/clock.js';
 import type { Clock } from './common/clock.js';
-import { configureHttp } from './common/configure-http.js';
+import { configureHttp, configureRest } from './common/configure-http.js';
 import { createLogger } from './common/logging.js';
+import { ServiceHttpAdapter } from './common/service-http-adapter.js';
 import type { Config } from './config/config.js';
 import { startDatabaseServer } from './database/database-server.js';
 import { attachMcp } from './mcp/attach-mcp.js';
@@ -26,13 +27,14 @@ export async function createService(
   const clock = overrides.clock ?? new SystemClock();
   const server = await startDatabaseServer(config);
   try {
-    const app = await NestFactory.create<NestExpressApplication>(AppModule.in({ config, server, clock }), {
-      bodyParser: false,
-      logger: logger.forNest,
-      abortOnError: false,
-    });
+    const app = await NestFactory.create<NestExpressApplication>(
+      AppModule.in({ config, server, clock }),
+      new ServiceHttpAdapter(),
+      { bodyParser: false, logger: logger.forNest, abortOnError: false },
+    );
     configureHttp(app, config, logger);
     configureMcp(app, config);
+    configureRest(app, config);
     await attachMcp(app);
     await app.init();
     return app;

@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AnalysisModule } from '../../src/analysis/analysis.module.js';
 import { SystemClock } from '../../src/common/clock.js';
 import { CommonModule } from '../../src/common/common.module.js';
+import { ServiceHttpAdapter } from '../../src/common/service-http-adapter.js';
 import type { Config } from '../../src/config/config.js';
 import { ConfigModule } from '../../src/config/config.module.js';
 import { startDatabaseServer } from '../../src/database/database-server.js';
@@ -39,7 +40,7 @@ export async function createFixtureService(config: Config): Promise<NestExpressA
     providers: [...MCP_PROVIDERS, { provide: DocumentResources, useClass: ResourcesWithFixtures }],
   })
   class FixtureModule {}
-  const app = await NestFactory.create<NestExpressApplication>(FixtureModule, {
+  const app = await NestFactory.create<NestExpressApplication>(FixtureModule, new ServiceHttpAdapter(), {
     bodyParser: false,
     logger: ['error', 'warn'],
   });

@@ -1,5 +1,5 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../config/config.js';
 import { cors } from './cors.js';
@@ -13,32 +13,23 @@ import { requestIds } from './request-id.js';
 import { closeConnectionsAtTheEnd, Retirement } from './retirement.js';
 import { onlyServedRoutes } from './served-routes.js';
 
-/** Other rules hold there: MCP has its own parser, guard and origins (mcp §1); `.well-known` is its neighbour. */
-const NOT_REST = /^\/(api\/v1\/mcp|\.well-known)(\/|$)/i;
-
 /**
- * Installs everything that every request passes before it reaches a controller. To be called before anything else
- * is installed: what answers early needs its id, its headers and its line in the log, too.
+ * Installs what every request passes, MCP's too. To be called before anything else is installed: what answers early
+ * needs its id, its headers and its line in the log, too.
  */
 export function configureHttp(app: NestExpressApplication, config: Config, logger: ServiceLogger): void {
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', 'simple');
+  app.set('trust proxy', [...config.trustProxy]);
   app.use(requestIds(), countRequests(app.get(Metrics)), logRequests(logger), securityHeaders());
   app.use(closeConnectionsAtTheEnd(app.get(Retirement)));
-  app.use(restOnly(cors(config.corsOrigins)), restOnly(onlyServedRoutes(app)));
-  app.use(restOnly(jsonBody(bodyLimit(config.maxContentLength))));
   app.useGlobalFilters(new ProblemFilter());
 }
 
-function restOnly(handler: RequestHandler): RequestHandler {
-  return (request: Request, response: Response, next: NextFunction) => {
-    if (NOT_REST.test(request.path)) {
-      next();
-      return;
-    }
-    return handler(request, response, next);
-  };
+/** Installs what stands in front of the REST controllers. To be called last: other rules hold for MCP (mcp §1). */
+export function configureRest(app: NestExpressApplication, config: Config): void {
+  app.use(cors(config.corsOrigins), onlyServedRoutes(app), jsonBody(bodyLimit(config.maxContentLength)));
 }
 
 /**

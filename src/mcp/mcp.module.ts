@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { Provider, Type } from '@nestjs/common';
-import { MCP_HTTP_HANDLER, MCP_STRATEGY, StreamableHttpTransport } from '@rekog/mcp-nest';
+import { MCP_STRATEGY, StreamableHttpTransport } from '@rekog/mcp-nest';
 import { DataSource } from 'typeorm';
 import { AnalysisModule } from '../analysis/analysis.module.js';
 import { Config } from '../config/config.js';
@@ -9,7 +9,6 @@ import { LiveEditingModule } from '../live-editing/live-editing.module.js';
 import { Calls } from './calls.js';
 import { Completions } from './completions.js';
 import { Confirmations } from './confirmations.js';
-import { McpHttpController } from './http/mcp-http.controller.js';
 import { createSigner } from './identity/session-key.js';
 import { Signer } from './identity/signer.js';
 import { PlanDocuments } from './plan-documents.js';
@@ -27,7 +26,7 @@ import { WerkbaumStrategy } from './werkbaum-strategy.js';
 import { WriteJudge } from './write-judge.js';
 
 /** Tools, resources and prompts behind the endpoint. */
-export const MCP_CONTROLLERS: Type[] = [McpHttpController, ...TOOL_GROUPS, PlanResources, PlanPrompts];
+export const MCP_CONTROLLERS: Type[] = [...TOOL_GROUPS, PlanResources, PlanPrompts];
 
 export const MCP_PROVIDERS: Provider[] = [
   PlanDocuments,
@@ -44,11 +43,6 @@ export const MCP_PROVIDERS: Provider[] = [
   { provide: Signer, inject: [Config, DataSource], useFactory: createSigner },
   // One transport an application: a second service in the same process must not answer for the first.
   { provide: StreamableHttpTransport, useFactory: () => new StreamableHttpTransport() },
-  {
-    provide: MCP_HTTP_HANDLER,
-    inject: [StreamableHttpTransport],
-    useFactory: (transport: StreamableHttpTransport) => transport.httpHandlers,
-  },
   {
     provide: MCP_STRATEGY,
     inject: [StreamableHttpTransport, ProtocolMethods],

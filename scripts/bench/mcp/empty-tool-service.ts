@@ -6,8 +6,9 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import { McpController, Tool } from '@rekog/mcp-nest';
 import { AppModule } from '../../../src/app.module.js';
 import { SystemClock } from '../../../src/common/clock.js';
-import { configureHttp } from '../../../src/common/configure-http.js';
+import { configureHttp, configureRest } from '../../../src/common/configure-http.js';
 import { createLogger } from '../../../src/common/logging.js';
+import { ServiceHttpAdapter } from '../../../src/common/service-http-adapter.js';
 import { readConfig } from '../../../src/config/config.js';
 import { startDatabaseServer } from '../../../src/database/database-server.js';
 import { attachMcp } from '../../../src/mcp/attach-mcp.js';
@@ -35,12 +36,13 @@ class EmptyTool {
 })
 class EmptyToolModule {}
 
-const app = await NestFactory.create<NestExpressApplication>(EmptyToolModule, {
+const app = await NestFactory.create<NestExpressApplication>(EmptyToolModule, new ServiceHttpAdapter(), {
   bodyParser: false,
   logger: logger.forNest,
 });
 configureHttp(app, config, logger);
 configureMcp(app, config);
+configureRest(app, config);
 await attachMcp(app);
 await app.listen(0, '127.0.0.1');
 process.stdout.write(`http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}\n`);
